@@ -1,0 +1,47 @@
+# Each target does its own set-up in .venv: a fresh clone and Python 3.11 are enough.
+
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+BIN := .venv/bin
+# Touched when the environment holds what the lock file says and the package itself.
+READY := .venv/ready
+
+.PHONY: run test lint format bench lock clean
+
+run: $(READY)
+	$(BIN)/castaway serve
+
+test: lint
+	$(BIN)/pytest
+
+lint: $(READY)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(READY)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(READY)
+	@for script in benchmarks/bench_*.py; do \
+		test -e "$$script" || { echo "No benchmarks yet: benchmarks/bench_*.py"; exit 0; }; \
+		echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
+	done
+
+# Writes the lock file anew; commit it together with the change of pyproject.toml that asked for it.
+lock:
+	test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install --quiet uv; }
+	UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pyproject.toml --extra dev \
+		--universal --python-version 3.11 --no-emit-index-url --quiet --output-file requirements-dev.lock
+
+clean:
+	rm -rf .venv .venv-lock api/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
+
+# The package is installed from the checkout, and its build brings the browser assets (hatch_build.py).
+$(READY): pyproject.toml requirements-dev.lock hatch_build.py api/assets/package-lock.json
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Castaway needs Python 3.11 or newer")'
+	test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	$(BIN)/python -m pip install --quiet --requirement requirements-dev.lock
+	$(BIN)/python -m pip install --quiet --no-deps --editable .
+	touch $(READY)
