@@ -1,6 +1,7 @@
 # Each target does its own set-up in .venv: a fresh clone and Python 3.11 are enough.
 
-PYTHON ?= $(shell command -v python3.11 || command -v python3)
+# Asked to run, not only looked for: a version manager's stand-in may be there without its Python.
+PYTHON ?= $(shell python3.11 -c 'print("python3.11")' 2>/dev/null || echo python3)
 BIN := .venv/bin
 # Touched when the environment holds what the lock file says and the package itself.
 READY := .venv/ready
