@@ -18,6 +18,8 @@ INERT: frozenset[type[Fact]] = frozenset(
         # What is told on the way: the facts that follow carry the change.
         fight.AttackResolved,
         mission.EnemyTargetChosen,
+        mission.EnemyTurnEnded,
+        mission.SetupCompleted,
         mission.PlacementSkipped,
     }
 ) - frozenset(EVOLVE)

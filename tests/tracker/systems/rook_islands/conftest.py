@@ -1,0 +1,1 @@
+"""What the chapters' tests start from."""

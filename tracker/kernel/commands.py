@@ -1,0 +1,63 @@
+"""Commands: what a seat asks for. Their shapes are stored, so they are promises like those of facts."""
+
+from typing import Any, ClassVar
+
+from tracker.facts.fact import stored_name
+from tracker.facts.ids import ActionId, SeatId
+from tracker.facts.value import Value
+
+
+class Command(Value):
+    """What is asked for. `shared` commands are for the whole table (an enemy, a phase): the same one
+    sent by two phones that had not seen each other is a duplicate and not a contest."""
+
+    shared: ClassVar[bool] = False
+
+
+class EnterValue(Command, tag="castaway.enter_value/1"):
+    """Enter (or mend) a value that stands on the group's own card and not in the rulebook."""
+
+    shared: ClassVar[bool] = True
+    card: str
+    values: dict[str, Any]
+
+
+class TakeSeat(Command, tag="castaway.take_seat/1"):
+    """Join at a new seat."""
+
+    seat: SeatId
+    name: str
+    role: str = "player"
+
+
+class TakeCharacter(Command, tag="castaway.take_character/1"):
+    """Play this character from now on."""
+
+    seat: SeatId
+    character: str
+
+
+class FoundCampaign(Command, tag="castaway.found_campaign/1"):
+    """Open a campaign: `seats` are {id, name, role, characters}."""
+
+    system: str
+    title: str
+    seats: tuple[dict[str, Any], ...]
+    options: dict[str, Any] = {}
+
+
+class UndoAction(Command, tag="castaway.undo_action/1"):
+    """Strike out one action; `reason` is "mistyped", "illegal", "contest" or "agreed"."""
+
+    action: ActionId
+    reason: str
+    note: str = ""
+
+
+SHARED_COMMANDS: tuple[type[Command], ...] = (FoundCampaign, EnterValue, TakeSeat, TakeCharacter, UndoAction)
+
+
+def kind_of(command: type[Command] | Command) -> str:
+    """The short name a command goes by on the wire: "move" for `rook_islands.move/1`."""
+    kind = command if isinstance(command, type) else type(command)
+    return stored_name(kind).split(".", 1)[1].rsplit("/", 1)[0]

@@ -1,0 +1,101 @@
+"""What a rule system is: a value made of plain functions and data."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from tracker.facts.fact import Fact
+from tracker.facts.ids import RuleId, SeatId
+from tracker.kernel.commands import SHARED_COMMANDS, Command, kind_of
+from tracker.kernel.house import House, OpenAction
+from tracker.kernel.questions import Choice, Shape
+from tracker.kernel.table import Table
+
+Facts = tuple[Fact, ...]
+
+
+class Campaign(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The folded state of a campaign: what every table has, and what this game has."""
+
+    house: House
+    game: Any
+
+
+class Field(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """One field of an action's form. `kind` is "number", "pick", "picks", "text" or "yes_no"."""
+
+    name: str
+    says: str
+    kind: str = "text"
+    choices: tuple[Choice, ...] = ()
+    low: int = 0
+    high: int = 99
+    default: Any = None
+    required: bool = True
+
+
+class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """An action kind as a button: allowed, or refused with its rule and reason; `given` are fixed fields."""
+
+    kind: str
+    says: str
+    character: str = ""
+    note: str = ""
+    allowed: bool = True
+    rule: str = ""
+    reason: str = ""
+    given: dict[str, Any] = {}
+    form: tuple[Field, ...] = ()
+
+
+class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """Something the table owes next: what, by which rule, and the action that settles it."""
+
+    key: str
+    says: str
+    rule: str = ""
+    kind: str = ""
+    given: dict[str, Any] = {}
+    form: tuple[Field, ...] = ()
+    now: bool = True
+
+
+@dataclass(frozen=True, kw_only=True)
+class RuleSystem:
+    """A game on the table.
+
+    `decide` maps each command type to its rule; `evolve` each fact type to its fold; `inert` names the
+    facts that change nothing in `game`. `options` and `prompts` say what a seat may do and what is due;
+    `document` is the whole state as plain data, as people read it. `still_possible` tells why an
+    announced action has become impossible (or None). `card_fields` gives the shape of each value that
+    the rulebook does not print, by kind of card. `take_back_rule` is the rule against taking back
+    actions in a strict game. Over a fact of `borders` (a turn's or phase's end) nothing is contested.
+    """
+
+    id: str
+    title: str
+    players: range
+    empty: Any
+    facts: tuple[type[Fact], ...]
+    commands: tuple[type[Command], ...]
+    decide: Mapping[type[Command], Callable[[Any, Any, Table], Facts]]
+    evolve: Mapping[type[Fact], Callable[[Any, Any], Any]]
+    inert: frozenset[type[Fact]]
+    options: Callable[[Campaign, SeatId, Any], tuple[Option, ...]]
+    prompts: Callable[[Campaign, Any], tuple[Prompt, ...]]
+    document: Callable[[Campaign], dict[str, Any]]
+    still_possible: Callable[[Campaign, OpenAction], str | None]
+    card_fields: Mapping[str, Mapping[str, Shape]]
+    campaign_options: tuple[Field, ...]
+    characters: tuple[str, ...]
+    characters_rule: RuleId
+    take_back_rule: RuleId
+    borders: frozenset[type[Fact]]
+    rules: Mapping[str, str] = field(repr=False)
+    content: Any = field(repr=False, default=None)
+
+    def command_types(self) -> dict[str, type[Command]]:
+        """Each command kind as it is sent, with its type."""
+        return {kind_of(kind): kind for kind in (*SHARED_COMMANDS, *self.commands)}

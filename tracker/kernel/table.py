@@ -1,0 +1,187 @@
+"""The table, as a rule sees it: what was answered, what was overruled, what the dice showed."""
+
+from collections.abc import Mapping
+from itertools import count
+from typing import Any, TypeVar
+
+from tracker.facts.campaign import DieRolled
+from tracker.facts.ids import ActionId, RuleId
+from tracker.kernel import dice
+from tracker.kernel.answers import (
+    TRACKER,
+    Answer,
+    Confirmed,
+    DieShown,
+    NumberGiven,
+    Picked,
+    SecretDrawn,
+    TextGiven,
+)
+from tracker.kernel.dice import Die
+from tracker.kernel.house import House
+from tracker.kernel.questions import (
+    Confirm,
+    GiveNumber,
+    GiveText,
+    PickOne,
+    PickSome,
+    Question,
+    Reason,
+    RollDie,
+)
+from tracker.kernel.read_answer import read
+from tracker.kernel.refusal import Asked, Refused, Unfit
+
+ROLL_FOR_ME = "roll"
+VALUE_PREFIX = "value:"
+A = TypeVar("A", bound=Answer)
+
+
+def _expect(answer: Answer, kind: type[A], question: Question) -> A:
+    """A stored answer of another kind than its question cannot be used: the question has changed."""
+    if not isinstance(answer, kind):
+        raise Unfit(f"answers.{question.key}", f"does not answer: {question.says}")
+    return answer
+
+
+class Table:
+    """Everything outside the state that a decision may use, fixed before it starts.
+
+    `answers` are as sent (plain values) or as stored (tagged). `content` is what the rule system ships
+    as data. `fresh_secret` is what the tracker drew in case an attempt begins now. With `rolling`
+    false, as in a preview, the tracker's dice stay in the cup. `lenient` tolerates answers that are no
+    longer asked for, as when an action is decided again on another past.
+
+    After the decision, `used` holds the answers it took and `overruled` the rules that a ruling lifted.
+    """
+
+    def __init__(
+        self,
+        *,
+        house: House,
+        action: ActionId = ActionId(""),
+        answers: Mapping[str, Any] | None = None,
+        rulings: Mapping[RuleId, str] | None = None,
+        content: Any = None,
+        fresh_secret: str = "",
+        rolling: bool = True,
+        lenient: bool = False,
+    ) -> None:
+        self.house = house
+        self.action = action
+        self.content = content
+        self.used: dict[str, Answer] = {}
+        self.overruled: dict[RuleId, str] = {}
+        self._answers = dict(answers or {})
+        self._rulings = dict(rulings or {})
+        self._fresh_secret = fresh_secret
+        self._rolling = rolling
+        self._lenient = lenient
+        self._rolled: dict[str, set[int]] = {}
+
+    def demand(self, holds: object, rule: str, says: str, **facts: Any) -> None:
+        """Refuse by `rule` unless it holds, or the table overrules it.
+
+        Raises:
+            Refused: with the rule, a sentence for people, and the figures that decided it.
+        """
+        if holds:
+            return
+        reason = self._rulings.get(RuleId(rule))
+        if reason is None:
+            raise Refused(rule, says, facts)
+        self.overruled[RuleId(rule)] = reason
+
+    def answered(self, key: str) -> bool:
+        """Whether the sender gave an answer under this key."""
+        return self._answers.get(key) is not None
+
+    def ask(self, *questions: Question) -> tuple[Answer, ...]:
+        """The answers to all of these; whatever is missing is asked for at once.
+
+        Raises:
+            Asked: with every one of them that has no answer yet.
+        """
+        missing = [question for question in questions if not self.answered(question.key)]
+        if missing:
+            raise Asked(*missing)
+        found = tuple(read(question, self._answers[question.key]) for question in questions)
+        self.used.update(zip((question.key for question in questions), found, strict=True))
+        return found
+
+    def pick_one(self, question: PickOne) -> str:
+        """The value picked."""
+        (answer,) = self.ask(question)
+        return _expect(answer, Picked, question).values[0]
+
+    def pick_some(self, question: PickSome) -> tuple[str, ...]:
+        """The values picked, in the order given."""
+        (answer,) = self.ask(question)
+        return _expect(answer, Picked, question).values
+
+    def number(self, question: GiveNumber) -> int:
+        """The number given."""
+        (answer,) = self.ask(question)
+        return _expect(answer, NumberGiven, question).number
+
+    def text(self, question: GiveText) -> str:
+        """The words given."""
+        (answer,) = self.ask(question)
+        return _expect(answer, TextGiven, question).text
+
+    def confirm(self, question: Confirm) -> bool:
+        """Yes or no."""
+        (answer,) = self.ask(question)
+        return _expect(answer, Confirmed, question).yes
+
+    def roll(
+        self, die: Die, key: str, purpose: str, *, actor: str, round_number: int, reasons: tuple[Reason, ...] = ()
+    ) -> DieRolled:
+        """The fact of a roll: a real die as typed, or the tracker's own where "roll" was sent.
+
+        Raises:
+            Asked: with the die and the reasons for it, when nothing was sent (or in a preview).
+            Unfit: when the tracker shall roll but its secret is already revealed.
+        """
+        sent = self._answers.get(key)
+        roll_key = dice.roll_key(self.house.attempt, round_number, actor, die.name)
+        question = RollDie(
+            key=key, says=f"Roll {die.name}: {purpose}", die=die.name, faces=die.faces, purpose=purpose,
+            reasons=reasons, chance=die.chance(die.faces[0]),
+        )
+        if sent == ROLL_FOR_ME and self._rolling:
+            shown = self._digital(die, key, roll_key)
+        elif sent is None or sent == ROLL_FOR_ME:
+            raise Asked(question)
+        else:
+            shown = _expect(read(question, sent), DieShown, question)
+        if shown.number is not None:
+            self._rolled.setdefault(roll_key, set()).add(shown.number)
+        self.used[key] = shown
+        return DieRolled(
+            die=die.name, face=shown.face, purpose=purpose, source=shown.source, actor=actor,
+            attempt=self.house.attempt, round=round_number, number=shown.number,
+        )
+
+    def _digital(self, die: Die, key: str, roll_key: str) -> DieShown:
+        secret = self.house.secret()
+        if secret is None:
+            raise Unfit(f"answers.{key}", "the dice of this attempt are revealed: type what a real die shows")
+        held = self._rolled.get(roll_key, set()) | set(self.house.rolls.get(roll_key, ()))
+        number = next(n for n in count(1) if n not in held)
+        return DieShown(face=dice.face(secret, roll_key, number, die), source=TRACKER, number=number)
+
+    def secret(self, key: str) -> str:
+        """The secret that an attempt beginning now binds itself to."""
+        kept = self._answers.get(key)
+        drawn = SecretDrawn(secret=self._fresh_secret) if kept is None else kept
+        if not isinstance(drawn, SecretDrawn):
+            raise Unfit(f"answers.{key}", "is not a secret")
+        self.used[key] = drawn
+        return drawn.secret
+
+    def unasked(self) -> tuple[str, ...]:
+        """Answers that were sent and that no rule asked for (values of cards are not judged here)."""
+        if self._lenient:
+            return ()
+        return tuple(k for k in self._answers if k not in self.used and not k.startswith(VALUE_PREFIX))

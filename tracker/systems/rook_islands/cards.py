@@ -1,0 +1,190 @@
+"""Cards, boards and tiles as values, and the shapes of what the group must read off its own.
+
+No loading here: `pack.py` reads the shipped data, `read_board`, `read_weapon` and `read_enemy` join it
+with the group's collection, and ask for what is missing.
+"""
+
+from typing import Any
+
+import msgspec
+
+from tracker.kernel.questions import Choice, EnterValues, Shape
+from tracker.kernel.table import Table
+
+DICE = ("green", "yellow", "orange", "red", "black")
+COLOURS = ("red", "blue", "green", "yellow")
+LEAF_COLOURS = ("green", "blue", "amber", "crimson")
+EFFECTS = ("Reflexes", "Bloodlust", "Catatonia", "Instability", "Recklessness", "Adrenalin", "Cruelty")
+
+
+def choices(*values: str) -> tuple[Choice, ...]:
+    """Choices whose words are their values."""
+    return tuple(Choice(value, value) for value in values)
+
+
+class WeaponCard(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A weapon: `die` None hits by itself; `clip` None needs no ammunition; `far_die` from `far_range`
+    on, `alone_die` when it is the only weapon in hand; `on_hit` a marker, `on_hit_damage` more damage."""
+
+    name: str
+    reach: str
+    damage: int
+    hands: int = 1
+    die: str | None = None
+    clip: int | None = None
+    modes: tuple[str, ...] = ()
+    far_die: str | None = None
+    far_range: int = 0
+    alone_die: str | None = None
+    on_hit: str | None = None
+    on_hit_damage: int = 0
+    price: int | None = None
+
+
+class EnemyAttack(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """One weapon of an enemy board: `near_die` replaces the die when adjacent."""
+
+    name: str
+    reach: str
+    damage: int
+    die: str | None = None
+    near_die: str | None = None
+    on_hit: str | None = None
+
+
+_DIE = (*choices(*DICE), Choice("none", "no die printed: hits by itself"))
+_REACH = choices("melee", "ranged")
+_MARKS = choices("Bleed", "Impair")
+
+CHARACTER_FIELDS = {
+    "hp": Shape(name="hp", says="base HP on the Character board", low=1, high=30),
+    "mp": Shape(name="mp", says="base MP on the Character board", low=1, high=20),
+    "impulse": Shape(name="impulse", says="words of the Impulse", kind="text"),
+    "impulse_mp": Shape(name="impulse_mp", says="MP the Impulse gives", high=20, optional=True, default=0),
+    "impulse_hp": Shape(name="impulse_hp", says="HP the Impulse heals", high=20, optional=True, default=0),
+}
+WEAPON_FIELDS = {
+    "reach": Shape(name="reach", says="melee or ranged", kind="pick", choices=_REACH),
+    "damage": Shape(name="damage", says="damage (red X)", high=20),
+    "hands": Shape(name="hands", says="hands it needs", low=1, high=2),
+    "die": Shape(name="die", says="die printed beside the damage", kind="pick", choices=_DIE),
+    "clip": Shape(name="clip", says="rounds it holds (none: needs no ammunition)", low=1, high=20, optional=True),
+    "modes": Shape(
+        name="modes", says="alternate fire modes", kind="picks", optional=True, default=[],
+        choices=choices("scatter", "spread", "throw", "full_auto"),
+    ),
+    "far_die": Shape(name="far_die", says="die at long range", kind="pick", choices=_DIE, optional=True),
+    "far_range": Shape(name="far_range", says="range from which that die counts", optional=True, default=0),
+    "alone_die": Shape(name="alone_die", says="die as the only weapon", kind="pick", choices=_DIE, optional=True),
+    "on_hit": Shape(name="on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True),
+    "on_hit_damage": Shape(name="on_hit_damage", says="more damage on a hit", high=9, optional=True, default=0),
+    "price": Shape(name="price", says="price in $", high=100_000, optional=True),
+}
+ENEMY_FIELDS = {
+    "kind": Shape(
+        name="kind", says="what it is", kind="pick",
+        choices=choices("human", "wild_animal", "guard_dog", "other"),
+    ),
+    "rank": Shape(name="rank", says="rank on the Enemy board", low=1, high=20),
+    "max_hp": Shape(name="max_hp", says="HP on the Enemy board", low=1, high=60),
+    "mp": Shape(name="mp", says="MP on the Enemy board", high=20),
+    "steps": Shape(
+        name="steps", says="behaviour, top to bottom", kind="picks",
+        choices=(
+            Choice("target", "choose a target"), Choice("approach", "move toward or next to it"),
+            Choice("attack", "attack it"), Choice("cover", "check cover and move into it"),
+        ),
+    ),
+    "target_rule": Shape(name="target_rule", says="whom it goes for", kind="text", optional=True),
+    "attack": Shape(name="attack", says="name of its weapon", kind="text"),
+    "attack_reach": Shape(name="attack_reach", says="melee or ranged", kind="pick", choices=_REACH),
+    "attack_die": Shape(name="attack_die", says="its die", kind="pick", choices=_DIE),
+    "attack_near_die": Shape(
+        name="attack_near_die", says="its die when adjacent", kind="pick", choices=_DIE, optional=True
+    ),
+    "attack_damage": Shape(name="attack_damage", says="its damage", high=20),
+    "attack_on_hit": Shape(name="attack_on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True),
+    "zoc": Shape(name="zoc", says="name of its ZoC attack, if it has one", kind="text", optional=True),
+    "zoc_die": Shape(name="zoc_die", says="die of the ZoC attack", kind="pick", choices=_DIE, optional=True),
+    "zoc_damage": Shape(name="zoc_damage", says="damage of the ZoC attack", high=20, optional=True),
+}
+LONGEST_ROUND_BOARD = 20
+ROUND_BOARD_FIELDS = {
+    f"round_{n}": Shape(
+        name=f"round_{n}", says=f"event that an arrow names for round {n} (none: no arrow)", kind="text", optional=True
+    )
+    for n in range(2, LONGEST_ROUND_BOARD + 1)
+} | {
+    "every_round": Shape(
+        name="every_round", says="events of every round besides the two Insanity events (none: no more)",
+        kind="text", optional=True,
+    )
+}
+DECK_FIELDS = {"cards": Shape(name="cards", says="number of cards", low=1, high=60)}
+ITEM_FIELDS = {
+    "enemy_turn": Shape(name="enemy_turn", says="for use during the Enemy turn", kind="yes_no", optional=True),
+    "copies": Shape(name="copies", says="copies in the Item deck", low=0, high=20, optional=True),
+}
+
+CARD_FIELDS: dict[str, dict[str, Shape]] = {
+    "character": CHARACTER_FIELDS,
+    "weapon": WEAPON_FIELDS,
+    "enemy": ENEMY_FIELDS,
+    "round_board": ROUND_BOARD_FIELDS,
+    "deck": DECK_FIELDS,
+    "item": ITEM_FIELDS,
+}
+
+
+def read(table: Table, card: str, *fields: str) -> dict[str, Any]:
+    """These fields of a card: what the rulebook prints, overlaid by what the group entered.
+
+    Raises:
+        Asked: for every field that neither has; optional ones too, since "none" is an answer.
+    """
+    kind = card.split("/", 1)[0]
+    shapes = CARD_FIELDS[kind]
+    known = {**table.content.printed(card), **table.house.collection.get(card, {})}
+    missing = tuple(shapes[name] for name in fields if name not in known)
+    if missing:
+        table.ask(EnterValues(key=f"value:{card}", says=f"Read off {card.split('/', 1)[1]}", card=card, fields=missing))
+    return {name: known[name] for name in fields}
+
+
+def die_or_none(value: str | None) -> str | None:
+    """ "none" and nothing both mean that no die is printed."""
+    return None if value in (None, "none") else value
+
+
+def read_weapon(table: Table, name: str) -> WeaponCard:
+    """A players' weapon card, whole."""
+    known = read(table, f"weapon/{name}", *WEAPON_FIELDS)
+    return WeaponCard(
+        name=name, reach=known["reach"], damage=known["damage"], hands=known["hands"],
+        die=die_or_none(known["die"]), clip=known["clip"], modes=tuple(known["modes"] or ()),
+        far_die=die_or_none(known["far_die"]), far_range=known["far_range"] or 0,
+        alone_die=die_or_none(known["alone_die"]), on_hit=known["on_hit"],
+        on_hit_damage=known["on_hit_damage"] or 0, price=known["price"],
+    )  # fmt: skip
+
+
+def read_attack(table: Table, unit: str) -> EnemyAttack:
+    """An enemy's main attack."""
+    fields = ("attack", "attack_reach", "attack_die", "attack_near_die", "attack_damage", "attack_on_hit")
+    known = read(table, f"enemy/{unit}", *fields)
+    return EnemyAttack(
+        name=known["attack"], reach=known["attack_reach"], damage=known["attack_damage"],
+        die=die_or_none(known["attack_die"]), near_die=die_or_none(known["attack_near_die"]),
+        on_hit=known["attack_on_hit"],
+    )  # fmt: skip
+
+
+def read_zone_attack(table: Table, unit: str) -> EnemyAttack:
+    """What it strikes with when somebody leaves its Zone: its ZoC attack, else its main one (RI-ZOC-04)."""
+    known = read(table, f"enemy/{unit}", "zoc")
+    if known["zoc"] is None:
+        return read_attack(table, unit)
+    more = read(table, f"enemy/{unit}", "zoc_die", "zoc_damage")
+    return EnemyAttack(
+        name=known["zoc"], reach="melee", damage=more["zoc_damage"] or 0, die=die_or_none(more["zoc_die"])
+    )
