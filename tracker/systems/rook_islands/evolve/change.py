@@ -32,7 +32,9 @@ def of_enemy(game: Game, enemy: str, change: Callable[[Enemy], Enemy]) -> Game:
 
     def on(mission: Mission) -> Mission:
         known = mission.enemies.get(enemy)
-        return mission if known is None else changed(mission, enemies={**mission.enemies, enemy: change(known)})
+        return (
+            mission if known is None else changed(mission, enemies={**mission.enemies, enemy: change(known)})
+        )
 
     return of_mission(game, on)
 

@@ -12,39 +12,7 @@ from tracker.systems.rook_islands.evolve.change import (
     with_once,
     without_one,
 )
-from tracker.systems.rook_islands.facts.mission import (
-    AnecdoteRevealed,
-    DialsSet,
-    EnemyActed,
-    EnemyMoved,
-    EnemyPlaced,
-    EnemyTurnBegan,
-    EventPhaseBegan,
-    EventResolved,
-    FreeAttackOwed,
-    FreeAttackSettled,
-    InsanityCardDrawn,
-    InsanityCardFlipped,
-    InsanityCardReturned,
-    MissionFailed,
-    MissionStarted,
-    MissionSucceeded,
-    MovementRegained,
-    ObjectiveMet,
-    PlayerTurnEnded,
-    PlayerTurnOpened,
-    RankOrderChosen,
-    RoundTokenMoved,
-    SetupStepConfirmed,
-    StartTaken,
-    TurnEndAgreed,
-    TurnEndWithdrawn,
-    WeaponEquipped,
-    WeaponLoaded,
-    WeaponOwned,
-    WhenCardFlipped,
-    WhenDeckShuffled,
-)
+from tracker.systems.rook_islands.facts import mission as told
 from tracker.systems.rook_islands.state import (
     DONE,
     ENEMY,
@@ -71,7 +39,7 @@ WHEN = "when"
 """The name under which an Event phase keeps that its When card was flipped."""
 
 
-def _started(game: Game, fact: MissionStarted) -> Game:
+def _started(game: Game, fact: told.MissionStarted) -> Game:
     saved = Saved(characters=game.characters, stash=game.stash, decks=game.decks)
     mission = Mission(
         number=fact.number, name=fact.name, attempt=fact.attempt, boards=fact.boards, anecdote=fact.anecdote,
@@ -92,15 +60,15 @@ def _with_an_empty_board(character: Character) -> Character:
     )  # fmt: skip
 
 
-def _step_confirmed(game: Game, fact: SetupStepConfirmed) -> Game:
+def _step_confirmed(game: Game, fact: told.SetupStepConfirmed) -> Game:
     return of_mission(game, lambda m: changed(m, confirmed=with_once(m.confirmed, fact.step)))
 
 
-def _when_deck_shuffled(game: Game, fact: WhenDeckShuffled) -> Game:
+def _when_deck_shuffled(game: Game, fact: told.WhenDeckShuffled) -> Game:
     return mission_with(game, when_deck=fact.cards, when_over=False)
 
 
-def _dials_set(game: Game, fact: DialsSet) -> Game:
+def _dials_set(game: Game, fact: told.DialsSet) -> Game:
     def dials(character: Character) -> Character:
         board = _with_an_empty_board(character)
         return changed(
@@ -111,11 +79,11 @@ def _dials_set(game: Game, fact: DialsSet) -> Game:
     return of_character(game, fact.character, dials)
 
 
-def _weapon_owned(game: Game, fact: WeaponOwned) -> Game:
+def _weapon_owned(game: Game, fact: told.WeaponOwned) -> Game:
     return of_character(game, fact.character, lambda c: changed(c, weapons=(*c.weapons, fact.weapon)))
 
 
-def _weapon_equipped(game: Game, fact: WeaponEquipped) -> Game:
+def _weapon_equipped(game: Game, fact: told.WeaponEquipped) -> Game:
     def hands(character: Character) -> Character:
         held, owned = character.equipped.count(fact.weapon), character.weapons.count(fact.weapon)
         if held and held >= owned:
@@ -125,7 +93,7 @@ def _weapon_equipped(game: Game, fact: WeaponEquipped) -> Game:
     return of_character(game, fact.character, hands)
 
 
-def _weapon_loaded(game: Game, fact: WeaponLoaded) -> Game:
+def _weapon_loaded(game: Game, fact: told.WeaponLoaded) -> Game:
     def loaded(character: Character) -> Character:
         rounds = character.rounds.get(fact.weapon, 0) + fact.rounds
         return changed(character, rounds={**character.rounds, fact.weapon: rounds})
@@ -133,11 +101,11 @@ def _weapon_loaded(game: Game, fact: WeaponLoaded) -> Game:
     return of_character(game, fact.character, loaded)
 
 
-def _start_taken(game: Game, fact: StartTaken) -> Game:
+def _start_taken(game: Game, fact: told.StartTaken) -> Game:
     return of_character(game, fact.character, lambda c: changed(c, start=fact.star))
 
 
-def _enemy_placed(game: Game, fact: EnemyPlaced) -> Game:
+def _enemy_placed(game: Game, fact: told.EnemyPlaced) -> Game:
     enemy = Enemy(
         id=fact.enemy, type=fact.unit, colour=fact.colour, kind=fact.kind, boss=fact.boss, rank=fact.rank,
         hp=fact.hp, max_hp=fact.hp, at=fact.at,
@@ -157,7 +125,7 @@ def _who_stands_near_unknown(character: Character) -> Character:
     return character if character.next_to is None else changed(character, next_to=None)
 
 
-def _rank_order_chosen(game: Game, fact: RankOrderChosen) -> Game:
+def _rank_order_chosen(game: Game, fact: told.RankOrderChosen) -> Game:
     def ordered(mission: Mission) -> Mission:
         known = without_one(with_once(mission.rank_order, fact.then), fact.first)
         at = known.index(fact.then)
@@ -166,7 +134,7 @@ def _rank_order_chosen(game: Game, fact: RankOrderChosen) -> Game:
     return of_mission(game, ordered)
 
 
-def _event_phase_began(game: Game, _fact: EventPhaseBegan) -> Game:
+def _event_phase_began(game: Game, _fact: told.EventPhaseBegan) -> Game:
     def began(mission: Mission) -> Mission:
         # RI-SETUP-05: the first round finds the Round token on its first space.
         first = mission.phase == SETUP
@@ -175,7 +143,7 @@ def _event_phase_began(game: Game, _fact: EventPhaseBegan) -> Game:
     return of_mission(game, began)
 
 
-def _when_card_flipped(game: Game, fact: WhenCardFlipped) -> Game:
+def _when_card_flipped(game: Game, fact: told.WhenCardFlipped) -> Game:
     def flipped(mission: Mission) -> Mission:
         left = None if mission.when_deck is None else max(mission.when_deck - 1, 0)
         over = mission.when_over or fact.card == "now"
@@ -184,38 +152,38 @@ def _when_card_flipped(game: Game, fact: WhenCardFlipped) -> Game:
     return of_mission(game, flipped)
 
 
-def _anecdote_revealed(game: Game, fact: AnecdoteRevealed) -> Game:
+def _anecdote_revealed(game: Game, fact: told.AnecdoteRevealed) -> Game:
     return mission_with(game, spot=fact.where, anecdote_unit=fact.what)
 
 
-def _round_token_moved(game: Game, _fact: RoundTokenMoved) -> Game:
+def _round_token_moved(game: Game, _fact: told.RoundTokenMoved) -> Game:
     return of_mission(game, lambda m: changed(m, round=m.round + 1, token_moved=True))
 
 
-def _event_resolved(game: Game, fact: EventResolved) -> Game:
+def _event_resolved(game: Game, fact: told.EventResolved) -> Game:
     return of_mission(game, lambda m: changed(m, resolved=with_once(m.resolved, fact.event)))
 
 
-def _insanity_card_drawn(game: Game, fact: InsanityCardDrawn) -> Game:
+def _insanity_card_drawn(game: Game, fact: told.InsanityCardDrawn) -> Game:
     drawn = of_mission(game, lambda m: changed(m, insanity_deck=max(m.insanity_deck - 1, 0)))
     return of_character(drawn, fact.character, lambda c: changed(c, insanity_card=FACE_DOWN))
 
 
-def _insanity_card_flipped(game: Game, fact: InsanityCardFlipped) -> Game:
+def _insanity_card_flipped(game: Game, fact: told.InsanityCardFlipped) -> Game:
     return of_character(game, fact.character, lambda c: changed(c, insanity_card=fact.effect))
 
 
-def _insanity_card_returned(game: Game, fact: InsanityCardReturned) -> Game:
+def _insanity_card_returned(game: Game, fact: told.InsanityCardReturned) -> Game:
     back = of_mission(game, lambda m: changed(m, insanity_deck=m.insanity_deck + 1))
     return of_character(back, fact.character, lambda c: changed(c, insanity_card=""))
 
 
-def _free_attack_owed(game: Game, fact: FreeAttackOwed) -> Game:
+def _free_attack_owed(game: Game, fact: told.FreeAttackOwed) -> Game:
     owed = FreeAttack(character=fact.character, weapon=fact.weapon)
     return of_mission(game, lambda m: changed(m, free_attacks=(*m.free_attacks, owed)))
 
 
-def _free_attack_settled(game: Game, fact: FreeAttackSettled) -> Game:
+def _free_attack_settled(game: Game, fact: told.FreeAttackSettled) -> Game:
     def settled(mission: Mission) -> Mission:
         still = tuple(owed for owed in mission.free_attacks if owed.character != fact.character)
         return changed(mission, free_attacks=still)
@@ -223,36 +191,36 @@ def _free_attack_settled(game: Game, fact: FreeAttackSettled) -> Game:
     return of_mission(game, settled)
 
 
-def _player_turn_opened(game: Game, _fact: PlayerTurnOpened) -> Game:
+def _player_turn_opened(game: Game, _fact: told.PlayerTurnOpened) -> Game:
     opened = mission_with(game, phase=PLAYER)
     return of_everyone(opened, lambda c: changed(c, used=(), agreed=False))
 
 
-def _movement_regained(game: Game, fact: MovementRegained) -> Game:
+def _movement_regained(game: Game, fact: told.MovementRegained) -> Game:
     return of_character(game, fact.character, lambda c: changed(c, mp=fact.mp))
 
 
-def _turn_end_agreed(game: Game, fact: TurnEndAgreed) -> Game:
+def _turn_end_agreed(game: Game, fact: told.TurnEndAgreed) -> Game:
     return of_character(game, fact.character, lambda c: changed(c, agreed=True))
 
 
-def _turn_end_withdrawn(game: Game, fact: TurnEndWithdrawn) -> Game:
+def _turn_end_withdrawn(game: Game, fact: told.TurnEndWithdrawn) -> Game:
     return of_character(game, fact.character, lambda c: changed(c, agreed=False))
 
 
-def _player_turn_ended(game: Game, _fact: PlayerTurnEnded) -> Game:
+def _player_turn_ended(game: Game, _fact: told.PlayerTurnEnded) -> Game:
     return of_everyone(game, lambda c: changed(c, agreed=False))
 
 
-def _enemy_turn_began(game: Game, _fact: EnemyTurnBegan) -> Game:
+def _enemy_turn_began(game: Game, _fact: told.EnemyTurnBegan) -> Game:
     return mission_with(game, phase=ENEMY, acted=())
 
 
-def _enemy_moved(game: Game, _fact: EnemyMoved) -> Game:
+def _enemy_moved(game: Game, _fact: told.EnemyMoved) -> Game:
     return of_everyone(game, _who_stands_near_unknown)
 
 
-def _enemy_acted(game: Game, fact: EnemyActed) -> Game:
+def _enemy_acted(game: Game, fact: told.EnemyActed) -> Game:
     return of_mission(game, lambda m: changed(m, acted=with_once(m.acted, fact.enemy)))
 
 
@@ -261,7 +229,7 @@ def _with_objective(mission: Mission, name: str, state: str) -> dict[str, Object
     return mission.objectives if known is None else {**mission.objectives, name: changed(known, state=state)}
 
 
-def _objective_met(game: Game, fact: ObjectiveMet) -> Game:
+def _objective_met(game: Game, fact: told.ObjectiveMet) -> Game:
     return of_mission(game, lambda m: changed(m, objectives=_with_objective(m, fact.objective, DONE)))
 
 
@@ -272,7 +240,7 @@ def _closed(objectives: dict[str, Objective]) -> dict[str, Objective]:
     }
 
 
-def _succeeded(game: Game, _fact: MissionSucceeded) -> Game:
+def _succeeded(game: Game, _fact: told.MissionSucceeded) -> Game:
     def over(mission: Mission) -> Mission:
         objectives = _closed(_with_objective(mission, "main", DONE))
         return changed(mission, phase=OVER, result=SUCCESS, objectives=objectives)
@@ -280,7 +248,7 @@ def _succeeded(game: Game, _fact: MissionSucceeded) -> Game:
     return of_mission(game, over)
 
 
-def _failed(game: Game, fact: MissionFailed) -> Game:
+def _failed(game: Game, fact: told.MissionFailed) -> Game:
     def over(mission: Mission) -> Mission:
         objectives = _closed(mission.objectives)
         return changed(mission, phase=OVER, result=FAILURE, why=fact.why, objectives=objectives)
@@ -289,35 +257,35 @@ def _failed(game: Game, fact: MissionFailed) -> Game:
 
 
 MISSION: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
-    MissionStarted: _started,
-    SetupStepConfirmed: _step_confirmed,
-    WhenDeckShuffled: _when_deck_shuffled,
-    DialsSet: _dials_set,
-    WeaponOwned: _weapon_owned,
-    WeaponEquipped: _weapon_equipped,
-    WeaponLoaded: _weapon_loaded,
-    StartTaken: _start_taken,
-    EnemyPlaced: _enemy_placed,
-    RankOrderChosen: _rank_order_chosen,
-    EventPhaseBegan: _event_phase_began,
-    WhenCardFlipped: _when_card_flipped,
-    AnecdoteRevealed: _anecdote_revealed,
-    RoundTokenMoved: _round_token_moved,
-    EventResolved: _event_resolved,
-    InsanityCardDrawn: _insanity_card_drawn,
-    InsanityCardFlipped: _insanity_card_flipped,
-    InsanityCardReturned: _insanity_card_returned,
-    FreeAttackOwed: _free_attack_owed,
-    FreeAttackSettled: _free_attack_settled,
-    PlayerTurnOpened: _player_turn_opened,
-    MovementRegained: _movement_regained,
-    TurnEndAgreed: _turn_end_agreed,
-    TurnEndWithdrawn: _turn_end_withdrawn,
-    PlayerTurnEnded: _player_turn_ended,
-    EnemyTurnBegan: _enemy_turn_began,
-    EnemyMoved: _enemy_moved,
-    EnemyActed: _enemy_acted,
-    ObjectiveMet: _objective_met,
-    MissionSucceeded: _succeeded,
-    MissionFailed: _failed,
+    told.MissionStarted: _started,
+    told.SetupStepConfirmed: _step_confirmed,
+    told.WhenDeckShuffled: _when_deck_shuffled,
+    told.DialsSet: _dials_set,
+    told.WeaponOwned: _weapon_owned,
+    told.WeaponEquipped: _weapon_equipped,
+    told.WeaponLoaded: _weapon_loaded,
+    told.StartTaken: _start_taken,
+    told.EnemyPlaced: _enemy_placed,
+    told.RankOrderChosen: _rank_order_chosen,
+    told.EventPhaseBegan: _event_phase_began,
+    told.WhenCardFlipped: _when_card_flipped,
+    told.AnecdoteRevealed: _anecdote_revealed,
+    told.RoundTokenMoved: _round_token_moved,
+    told.EventResolved: _event_resolved,
+    told.InsanityCardDrawn: _insanity_card_drawn,
+    told.InsanityCardFlipped: _insanity_card_flipped,
+    told.InsanityCardReturned: _insanity_card_returned,
+    told.FreeAttackOwed: _free_attack_owed,
+    told.FreeAttackSettled: _free_attack_settled,
+    told.PlayerTurnOpened: _player_turn_opened,
+    told.MovementRegained: _movement_regained,
+    told.TurnEndAgreed: _turn_end_agreed,
+    told.TurnEndWithdrawn: _turn_end_withdrawn,
+    told.PlayerTurnEnded: _player_turn_ended,
+    told.EnemyTurnBegan: _enemy_turn_began,
+    told.EnemyMoved: _enemy_moved,
+    told.EnemyActed: _enemy_acted,
+    told.ObjectiveMet: _objective_met,
+    told.MissionSucceeded: _succeeded,
+    told.MissionFailed: _failed,
 }
