@@ -47,7 +47,9 @@ class Codec:
 
         Raises:
             TypeError: no line could be read back as this fact, e.g. because a field has the wrong type.
+            ValueError: `at` has no time zone.
         """
+        at = in_utc(at)
         name = stored_name(type(draft.fact))
         decoder = self._decoders.get(name)
         if decoder is None:
@@ -59,7 +61,7 @@ class Codec:
                 action=draft.action,
                 seat=draft.seat,
                 by=draft.by,
-                at=in_utc(at),
+                at=at,
                 type=name,
                 fact=msgspec.Raw(msgspec.json.encode(public)),
                 hidden=hidden,
