@@ -11,6 +11,13 @@ OPEN, DONE, MISSED = "open", "done", "missed"
 SUCCESS, FAILURE = "success", "failure"
 
 
+class Burst(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A Full Auto sequence that may go on: its weapon and whom it was fired at so far."""
+
+    weapon: str
+    targets: tuple[str, ...]
+
+
 class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A character and its board.
 
@@ -48,6 +55,7 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     start: str = ""
     at: str = ""
     next_to: tuple[str, ...] | None = None
+    burst: Burst | None = None
     on_fire: bool = False
     unconscious: bool = False
     exited: bool = False
@@ -108,10 +116,11 @@ class UnitPlan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Terrain(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An obstacle or hazard tile on the board that was damaged; `damage` accumulates."""
+    """An obstacle or hazard tile on the board that was damaged; `damage` accumulates until it is `gone`."""
 
     tile: str
     damage: int = 0
+    gone: bool = False
 
 
 class FreeAttack(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -4,5 +4,198 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.evolve.change import (
+    mission_with,
+    of_character,
+    of_enemy,
+    of_everyone,
+    of_mission,
+    with_once,
+    without_one,
+)
+from tracker.systems.rook_islands.facts import fight as told
+from tracker.systems.rook_islands.state import (
+    Ally,
+    Burst,
+    Character,
+    Enemy,
+    Game,
+    Mission,
+    Terrain,
+    changed,
+)
 
-FIGHT: Mapping[type[Fact], Callable[[Any, Any], Any]] = {}
+Unit = Character | Enemy | Ally
+
+
+def of_unit(game: Game, unit: str, change: Callable[[Any], Any]) -> Game:
+    """The game with one unit changed, whatever it is; a unit nobody knows is left alone."""
+    if unit in game.characters:
+        return of_character(game, unit, change)
+    if game.mission and unit in game.mission.allies:
+        return of_ally(game, unit, change)
+    return of_enemy(game, unit, change)
+
+
+def of_ally(game: Game, ally: str, change: Callable[[Ally], Ally]) -> Game:
+    """The game with one allied unit changed; one that is not in play stays away."""
+
+    def on(mission: Mission) -> Mission:
+        known = mission.allies.get(ally)
+        return mission if known is None else changed(mission, allies={**mission.allies, ally: change(known)})
+
+    return of_mission(game, on)
+
+
+def _fewer(hp: int) -> Callable[[Unit], Unit]:
+    """HP lost; the dial ends at 0 (RI-BOARD-02)."""
+    return lambda unit: changed(unit, hp=max(unit.hp - hp, 0))
+
+
+def _announced(game: Game, fact: told.AttackAnnounced) -> Game:
+    """Full Auto goes on for as long as its attacker does nothing else."""
+    if fact.attacker not in game.characters:
+        return game
+
+    def sequence(character: Character) -> Character:
+        if fact.mode != "full_auto":
+            return changed(character, burst=None)
+        running = character.burst
+        before = running.targets if running and running.weapon == fact.weapon else ()
+        return changed(character, burst=Burst(weapon=fact.weapon, targets=(*before, fact.target)))
+
+    return of_character(game, fact.attacker, sequence)
+
+
+def _rounds_spent(game: Game, fact: told.RoundsSpent) -> Game:
+    def emptier(character: Character) -> Character:
+        left = max(character.rounds.get(fact.weapon, 0) - fact.rounds, 0)
+        return changed(character, rounds={**character.rounds, fact.weapon: left})
+
+    return of_character(game, fact.character, emptier)
+
+
+def _weapon_used(game: Game, fact: told.WeaponUsed) -> Game:
+    mark = f"attack:{fact.weapon}"
+    return of_character(game, fact.character, lambda c: changed(c, used=(*c.used, mark)))
+
+
+def _movement_spent(game: Game, fact: told.MovementSpent) -> Game:
+    return of_character(game, fact.character, lambda c: changed(c, mp=max(c.mp - fact.mp, 0)))
+
+
+def _character_hurt(game: Game, fact: told.CharacterHurt) -> Game:
+    return of_character(game, fact.character, _fewer(fact.hp))
+
+
+def _character_healed(game: Game, fact: told.CharacterHealed) -> Game:
+    return of_character(game, fact.character, lambda c: changed(c, hp=c.hp + fact.hp, unconscious=False))
+
+
+def _character_knocked_out(game: Game, fact: told.CharacterKnockedOut) -> Game:
+    return of_character(game, fact.character, lambda c: changed(c, hp=0, unconscious=True, agreed=False))
+
+
+def _enemy_hurt(game: Game, fact: told.EnemyHurt) -> Game:
+    return of_enemy(game, fact.enemy, _fewer(fact.hp))
+
+
+def _enemy_removed(game: Game, fact: told.EnemyRemoved) -> Game:
+    def removed(mission: Mission) -> Mission:
+        left = {name: enemy for name, enemy in mission.enemies.items() if name != fact.enemy}
+        return changed(mission, enemies=left, gone=with_once(mission.gone, fact.enemy))
+
+    def alone(character: Character) -> Character:
+        if character.next_to is None or fact.enemy not in character.next_to:
+            return character
+        return changed(character, next_to=without_one(character.next_to, fact.enemy))
+
+    return of_everyone(of_mission(game, removed), alone)
+
+
+def _ally_hurt(game: Game, fact: told.AllyHurt) -> Game:
+    return of_ally(game, fact.ally, _fewer(fact.hp))
+
+
+def _ally_removed(game: Game, fact: told.AllyRemoved) -> Game:
+    def removed(mission: Mission) -> Mission:
+        return changed(mission, allies={name: a for name, a in mission.allies.items() if name != fact.ally})
+
+    return of_mission(game, removed)
+
+
+def _status_gained(game: Game, fact: told.StatusGained) -> Game:
+    return of_unit(game, fact.unit, lambda u: changed(u, status=with_once(u.status, fact.status)))
+
+
+def _status_lost(game: Game, fact: told.StatusLost) -> Game:
+    return of_unit(game, fact.unit, lambda u: changed(u, status=without_one(u.status, fact.status)))
+
+
+def _fire_entered(game: Game, fact: told.FireEntered) -> Game:
+    return of_unit(game, fact.unit, lambda u: changed(u, on_fire=True))
+
+
+def _fire_left(game: Game, fact: told.FireLeft) -> Game:
+    return of_unit(game, fact.unit, lambda u: changed(u, on_fire=False))
+
+
+def _fire_spread(game: Game, fact: told.FireSpread) -> Game:
+    if game.mission is None:
+        return game
+    # RI-GLOS-06: a space holds one Fire token at most.
+    return mission_with(game, fires=tuple(dict.fromkeys((*game.mission.fires, *fact.spaces))))
+
+
+def _terrain_hurt(game: Game, fact: told.TerrainHurt) -> Game:
+    def marked(mission: Mission) -> Mission:
+        known = mission.terrain.get(fact.terrain) or Terrain(tile=fact.tile)
+        more = changed(known, damage=known.damage + fact.hp)
+        return changed(mission, terrain={**mission.terrain, fact.terrain: more})
+
+    return of_mission(game, marked)
+
+
+def _terrain_destroyed(game: Game, fact: told.TerrainDestroyed) -> Game:
+    def without(mission: Mission) -> Mission:
+        known = mission.terrain.get(fact.terrain) or Terrain(tile=fact.tile)
+        crates = max(mission.crates - 1, 0) if fact.tile == "Crate" else mission.crates
+        terrain = {**mission.terrain, fact.terrain: changed(known, gone=True)}
+        return changed(mission, terrain=terrain, crates=crates)
+
+    return of_mission(game, without)
+
+
+def _takedown_attempted(game: Game, fact: told.TakedownAttempted) -> Game:
+    return of_character(game, fact.character, lambda c: changed(c, used=with_once(c.used, "takedown")))
+
+
+def _insanity_tokens_gained(game: Game, fact: told.InsanityTokensGained) -> Game:
+    def more(character: Character) -> Character:
+        return changed(character, insanity_tokens=character.insanity_tokens + fact.tokens)
+
+    return of_character(game, fact.character, more)
+
+
+FIGHT: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
+    told.AttackAnnounced: _announced,
+    told.RoundsSpent: _rounds_spent,
+    told.WeaponUsed: _weapon_used,
+    told.MovementSpent: _movement_spent,
+    told.CharacterHurt: _character_hurt,
+    told.CharacterHealed: _character_healed,
+    told.CharacterKnockedOut: _character_knocked_out,
+    told.EnemyHurt: _enemy_hurt,
+    told.EnemyRemoved: _enemy_removed,
+    told.AllyHurt: _ally_hurt,
+    told.AllyRemoved: _ally_removed,
+    told.StatusGained: _status_gained,
+    told.StatusLost: _status_lost,
+    told.FireEntered: _fire_entered,
+    told.FireLeft: _fire_left,
+    told.FireSpread: _fire_spread,
+    told.TerrainHurt: _terrain_hurt,
+    told.TerrainDestroyed: _terrain_destroyed,
+    told.TakedownAttempted: _takedown_attempted,
+    told.InsanityTokensGained: _insanity_tokens_gained,
+}

@@ -32,6 +32,14 @@ class WeaponUsed(Fact, tag="rook_islands.weapon_used/1"):
     weapon: str
 
 
+class MovementSpent(Fact, tag="rook_islands.movement_spent/1"):
+    """MP went into something other than moving: a further target of Full Auto, opening a cage."""
+
+    character: str
+    mp: int
+    why: str = ""
+
+
 class AttackResolved(Fact, tag="rook_islands.attack_resolved/1"):
     """What the dice made of it: "hit", "missed" or "cover" (the cover took it)."""
 
