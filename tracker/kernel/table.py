@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, TypeVar
 
+import msgspec
+
 from tracker.facts.campaign import DieRolled
 from tracker.facts.ids import ActionId, RuleId
 from tracker.kernel import dice
@@ -42,6 +44,25 @@ def _expect(answer: Answer, kind: type[A], question: Question) -> A:
     if not isinstance(answer, kind):
         raise Unfit(f"answers.{question.key}", f"does not answer: {question.says}")
     return answer
+
+
+class Roll(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """A die to be rolled: under which `key` its face is told, what for, by whom, and why this die."""
+
+    die: Die
+    key: str
+    purpose: str
+    actor: str
+    round_number: int
+    reasons: tuple[Reason, ...] = ()
+
+    def question(self) -> RollDie:
+        """What the table is asked to roll."""
+        die = self.die
+        return RollDie(
+            key=self.key, says=f"Roll {die.name}: {self.purpose}", die=die.name, faces=die.faces,
+            purpose=self.purpose, reasons=self.reasons, chance=die.chance(die.faces[0]),
+        )  # fmt: skip
 
 
 class Table:
@@ -135,7 +156,14 @@ class Table:
         return _expect(answer, Confirmed, question).yes
 
     def roll(
-        self, die: Die, key: str, purpose: str, *, actor: str, round_number: int, reasons: tuple[Reason, ...] = ()
+        self,
+        die: Die,
+        key: str,
+        purpose: str,
+        *,
+        actor: str,
+        round_number: int,
+        reasons: tuple[Reason, ...] = (),
     ) -> DieRolled:
         """The fact of a roll: a real die as typed, or the tracker's own where "roll" was sent.
 
@@ -143,25 +171,36 @@ class Table:
             Asked: with the die and the reasons for it, when nothing was sent (or in a preview).
             Unfit: when the tracker shall roll but its secret is already revealed.
         """
-        sent = self._answers.get(key)
-        roll_key = dice.roll_key(self.house.attempt, round_number, actor, die.name)
-        question = RollDie(
-            key=key, says=f"Roll {die.name}: {purpose}", die=die.name, faces=die.faces, purpose=purpose,
-            reasons=reasons, chance=die.chance(die.faces[0]),
+        roll = Roll(
+            die=die, key=key, purpose=purpose, actor=actor, round_number=round_number, reasons=reasons
         )
-        if sent == ROLL_FOR_ME and self._rolling:
-            shown = self._digital(die, key, roll_key)
-        elif sent is None or sent == ROLL_FOR_ME:
-            raise Asked(question)
+        return self.roll_together(roll)[0]
+
+    def roll_together(self, *rolls: Roll) -> tuple[DieRolled, ...]:
+        """Dice that fall in one throw, as with `roll`; whichever are not known yet are asked for at once."""
+        missing = [roll.question() for roll in rolls if not self._shown(roll.key)]
+        if missing:
+            raise Asked(*missing)
+        return tuple(self._fallen(roll) for roll in rolls)
+
+    def _shown(self, key: str) -> bool:
+        sent = self._answers.get(key)
+        return sent is not None and (self._rolling or sent != ROLL_FOR_ME)
+
+    def _fallen(self, roll: Roll) -> DieRolled:
+        sent, question = self._answers[roll.key], roll.question()
+        roll_key = dice.roll_key(self.house.attempt, roll.round_number, roll.actor, roll.die.name)
+        if sent == ROLL_FOR_ME:
+            shown = self._digital(roll.die, roll.key, roll_key)
         else:
             shown = _expect(read(question, sent), DieShown, question)
         if shown.number is not None:
             self._rolled.setdefault(roll_key, set()).add(shown.number)
-        self.used[key] = shown
+        self.used[roll.key] = shown
         return DieRolled(
-            die=die.name, face=shown.face, purpose=purpose, source=shown.source, actor=actor,
-            attempt=self.house.attempt, round=round_number, number=shown.number,
-        )
+            die=roll.die.name, face=shown.face, purpose=roll.purpose, source=shown.source, actor=roll.actor,
+            attempt=self.house.attempt, round=roll.round_number, number=shown.number,
+        )  # fmt: skip
 
     def _digital(self, die: Die, key: str, roll_key: str) -> DieShown:
         secret = self.house.secret()
