@@ -184,14 +184,16 @@ class Impulse(Command, tag="rook_islands.impulse/1"):
 
 
 class UseItem(Command, tag="rook_islands.use_item/1"):
-    """Use an Item card from one's own inventory."""
+    """Use an Item card from one's own inventory; `on` names its target if that is not its user."""
 
     character: str
     item: str
+    on: str = ""
 
 
 class Give(Command, tag="rook_islands.give/1"):
-    """Give, or trade for what is in `back`. Objects are "item:Medicine", "weapon:AK-47", "bandage"."""
+    """Give, or trade for what is in `back`. Objects are "item:Medicine", "weapon:AK-47", "bandage",
+    "sack:Simple Sack", "holster:Belt Holster"."""
 
     character: str
     receiver: str

@@ -9,6 +9,8 @@ READY, USED = "ready", "used"
 FACE_DOWN = "face_down"
 OPEN, DONE, MISSED = "open", "done", "missed"
 SUCCESS, FAILURE = "success", "failure"
+IMPAIR, IMPAIRED_NOW = "Impair", "impaired now"
+"""The marker; and, in `Character.used`: it came in this very Player turn, so it binds only in the next."""
 
 
 class Burst(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -21,8 +23,9 @@ class Burst(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A character and its board.
 
-    Kept between missions: `xp`, `insanity`, `talents`, `weapons` (owned), `items` (carried cards).
-    For the mission only: everything else. `money`, `xp_tokens`, `insanity_tokens`, `leaves`, `hides` lie
+    Kept between missions: `xp`, `insanity`, `talents`, `weapons` (owned), `items` (carried cards), `gear`
+    (Sack and Holster boards). For the mission only: everything else. `discard` holds "loot:Money",
+    "item:Medicine", "impulse". `money`, `xp_tokens`, `insanity_tokens`, `leaves`, `hides` lie
     on the board until the mission ends. `rounds` is the ammunition in each weapon; `used` the limited
     actions of this turn ("bandage", "takedown", "item", "trade", "attack:Machete"); `spent` the unique
     ones of this mission ("impulse"). `insanity_card` is "", "face_down" or the effect that is turned up.
@@ -35,6 +38,7 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     talents: tuple[str, ...] = ()
     weapons: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    gear: tuple[str, ...] = ()
     equipped: tuple[str, ...] = ()
     rounds: dict[str, int] = {}
     hp: int = 0
@@ -91,6 +95,7 @@ class Ally(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     hp: int = 0
     max_hp: int = 0
     status: tuple[str, ...] = ()
+    at: str = ""
     on_fire: bool = False
 
 
@@ -105,12 +110,18 @@ class Objective(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class UnitPlan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """So many of one type in a briefing; `aside` of them wait beside the board."""
+    """So many of one type in a briefing; `aside` of them wait beside the board.
+
+    `held` are in a cage or behind a door until somebody frees them. `kind` is "" and `boss` may be
+    mended by the group's own board where the rulebook does not say it. An `ally` is no enemy.
+    """
 
     type: str
     kind: str
     count: int
     aside: int = 0
+    held: int = 0
+    ally: bool = False
     boss: bool = False
     rank: int | None = None
 
@@ -136,7 +147,9 @@ class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `confirmed` are the set-up steps done; `resolved` the events settled in this Event phase; `gone` the
     enemies removed, by id; `aside` the units waiting beside the board, by type; `acted` the enemies that
     have acted in this Enemy turn. `loot_out` counts the Loot tokens revealed, by kind; `loot_at` the
-    spaces of tokens that the group named, with "" for a face-down one. `when_deck` is the number of When
+    spaces of tokens that the group named, with "" for a face-down one; `loot_left` those turned over and
+    left on spaces without a name, by kind; `emptied` the named spaces whose token was taken ("leaf:D4",
+    "loot:D4"). `when_deck` is the number of When
     cards left (None: no Anecdote Factory); `when_over` after "Now".
     """
 
@@ -166,8 +179,10 @@ class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     loot_on_board: int = 0
     loot_out: dict[str, int] = {}
     loot_at: dict[str, str] = {}
+    loot_left: dict[str, int] = {}
     leaves_on_board: int = 0
     leaves_at: tuple[str, ...] = ()
+    emptied: tuple[str, ...] = ()
     crates: int = 0
     terrain: dict[str, Terrain] = {}
     fires: tuple[str, ...] = ()

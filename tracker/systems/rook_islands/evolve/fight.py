@@ -15,6 +15,9 @@ from tracker.systems.rook_islands.evolve.change import (
 )
 from tracker.systems.rook_islands.facts import fight as told
 from tracker.systems.rook_islands.state import (
+    IMPAIR,
+    IMPAIRED_NOW,
+    PLAYER,
     Ally,
     Burst,
     Character,
@@ -125,7 +128,15 @@ def _ally_removed(game: Game, fact: told.AllyRemoved) -> Game:
 
 
 def _status_gained(game: Game, fact: told.StatusGained) -> Game:
-    return of_unit(game, fact.unit, lambda u: changed(u, status=with_once(u.status, fact.status)))
+    def marked(unit: Any) -> Any:
+        more = changed(unit, status=with_once(unit.status, fact.status))
+        # RI-AMB-58: an Impair marker that comes in its victim's own turn binds in the next one.
+        in_own_turn = game.mission and game.mission.phase == PLAYER and fact.unit in game.characters
+        if fact.status == IMPAIR and in_own_turn and IMPAIR not in unit.status:
+            return changed(more, used=with_once(more.used, IMPAIRED_NOW))
+        return more
+
+    return of_unit(game, fact.unit, marked)
 
 
 def _status_lost(game: Game, fact: told.StatusLost) -> Game:

@@ -7,6 +7,7 @@ from tracker.facts.fact import Fact
 from tracker.systems.rook_islands.evolve.change import (
     mission_with,
     of_character,
+    of_enemy,
     of_everyone,
     of_mission,
     with_once,
@@ -56,7 +57,7 @@ def _with_an_empty_board(character: Character) -> Character:
     """What is kept between missions, and nothing else; hands keep what they hold."""
     return Character(
         name=character.name, xp=character.xp, insanity=character.insanity, talents=character.talents,
-        weapons=character.weapons, items=character.items, equipped=character.equipped,
+        weapons=character.weapons, items=character.items, equipped=character.equipped, gear=character.gear,
     )  # fmt: skip
 
 
@@ -216,8 +217,9 @@ def _enemy_turn_began(game: Game, _fact: told.EnemyTurnBegan) -> Game:
     return mission_with(game, phase=ENEMY, acted=())
 
 
-def _enemy_moved(game: Game, _fact: told.EnemyMoved) -> Game:
-    return of_everyone(game, _who_stands_near_unknown)
+def _enemy_moved(game: Game, fact: told.EnemyMoved) -> Game:
+    gone_from = of_enemy(game, fact.enemy, lambda enemy: changed(enemy, at=""))
+    return of_everyone(gone_from, _who_stands_near_unknown)
 
 
 def _enemy_acted(game: Game, fact: told.EnemyActed) -> Game:

@@ -72,7 +72,7 @@ def rested(character: Character) -> Character:
     return Character(
         name=character.name, xp=character.xp, insanity=character.insanity, talents=character.talents,
         weapons=character.weapons, items=character.items, equipped=character.equipped,
-        rounds=character.rounds,
+        rounds=character.rounds, gear=character.gear,
     )  # fmt: skip
 
 

@@ -15,10 +15,15 @@ class CharacterMoved(Fact, tag="rook_islands.character_moved/1"):
 
 
 class MoveBrokenOff(Fact, tag="rook_islands.move_broken_off/1"):
-    """A free attack felled the mover on the space it was leaving; the MP for the steps so far are spent."""
+    """A free attack felled the mover on the space it was leaving; the MP for the steps so far are spent.
+
+    `spaces` is how far it came before that (0: it lies where it began), `at` that space where it is named.
+    """
 
     character: str
     cost: int
+    spaces: int = 0
+    at: str = ""
 
 
 class MovementGained(Fact, tag="rook_islands.movement_gained/1"):
@@ -51,11 +56,15 @@ class LeafTaken(Fact, tag="rook_islands.leaf_taken/1"):
 
 
 class LootTaken(Fact, tag="rook_islands.loot_taken/1"):
-    """A Loot token was picked up; it lies in the character's discard zone."""
+    """A Loot token was picked up; it lies in the character's discard zone.
+
+    `left_before`: it had been turned over earlier and left where it was.
+    """
 
     character: str
     loot: str
     space: str = ""
+    left_before: bool = False
 
 
 class LootLeft(Fact, tag="rook_islands.loot_left/1"):
@@ -70,6 +79,13 @@ class LootPlaced(Fact, tag="rook_islands.loot_placed/1"):
     """A random face-down Loot token was put on the board."""
 
     space: str = ""
+
+
+class TokenMoved(Fact, tag="rook_islands.token_moved/1"):
+    """A Loot or Leaf token was shifted to another space, as the table allowed."""
+
+    space: str
+    to: str
 
 
 class MoneyTokenGained(Fact, tag="rook_islands.money_token_gained/1"):
@@ -100,6 +116,14 @@ class BandageUsed(Fact, tag="rook_islands.bandage_used/1"):
     on: str
 
 
+class AllyHealed(Fact, tag="rook_islands.ally_healed/1"):
+    """An allied unit regained HP."""
+
+    ally: str
+    hp: int
+    cause: str
+
+
 class ItemGained(Fact, tag="rook_islands.item_gained/1"):
     """An Item card was taken from its deck into the character's inventory."""
 
@@ -122,11 +146,29 @@ class ImpulseUsed(Fact, tag="rook_islands.impulse_used/1"):
     effect: str
 
 
+class GearOwned(Fact, tag="rook_islands.gear_owned/1"):
+    """A character has this Sack or Holster board from now on."""
+
+    character: str
+    gear: str
+
+
+class WeaponPutAway(Fact, tag="rook_islands.weapon_put_away/1"):
+    """A weapon in hand went to its holster, or lies beside the board if it needs none."""
+
+    character: str
+    weapon: str
+
+
 class HandedOver(Fact, tag="rook_islands.handed_over/1"):
-    """One object changed hands; `kind` is "item", "weapon" or "bandage"."""
+    """One object changed hands; `kind` is "item", "weapon", "bandage", "sack" or "holster".
+
+    `back`: it was given in return, in a trade that the other one began.
+    """
 
     giver: str
     receiver: str
     kind: str
     name: str = ""
     in_mission: bool = False
+    back: bool = False

@@ -16,6 +16,8 @@ from tracker.systems.rook_islands.facts.mission import TurnEndWithdrawn
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import (
     ENEMY,
+    IMPAIR,
+    IMPAIRED_NOW,
     OVER,
     PLAYER,
     SUCCESS,
@@ -25,10 +27,6 @@ from tracker.systems.rook_islands.state import (
     Game,
     Mission,
 )
-
-IMPAIR = "Impair"
-IMPAIRED_NOW = "impaired now"
-"""In `Character.used`: its Impair marker came in this very Player turn, and binds only in the next."""
 
 HUMAN = "human"
 
