@@ -85,6 +85,7 @@ ENEMY_FIELDS = {
         name="kind", says="what it is", kind="pick",
         choices=choices("human", "wild_animal", "guard_dog", "other"),
     ),
+    "boss": Shape(name="boss", says="whether it is a boss (red life board)", kind="yes_no"),
     "rank": Shape(name="rank", says="rank on the Enemy board", low=1, high=20),
     "max_hp": Shape(name="max_hp", says="HP on the Enemy board", low=1, high=60),
     "mp": Shape(name="mp", says="MP on the Enemy board", high=20),

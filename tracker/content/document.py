@@ -1,0 +1,54 @@
+"""From the text of a pack to plain data: YAML, safely, bounded, and with nothing said twice."""
+
+from typing import Any
+
+import yaml
+
+LARGEST = 1_000_000
+"""Longest text that is read, in characters; the longest that ships has a tenth of it."""
+
+
+class BadContent(Exception):
+    """A pack cannot be used: which file, which card in it, which field of that, and why."""
+
+    def __init__(self, file: str, says: str, *, card: str = "", field: str = "") -> None:
+        place = ": ".join(part for part in (file, card, field) if part)
+        super().__init__(f"{place}: {says}")
+        self.file = file
+        self.card = card
+        self.field = field
+        self.says = says
+
+
+class _Loader(yaml.SafeLoader):
+    """Plain data only; no aliases, which could unfold without end; no key twice: one would go lost."""
+
+    def compose_node(self, parent: yaml.Node | None, index: int) -> yaml.Node | None:
+        if self.check_event(yaml.AliasEvent):
+            raise yaml.YAMLError("aliases are not read here: write it out where it belongs")
+        return super().compose_node(parent, index)
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001, FBT002 - as in the library
+        seen: set[str] = set()
+        for key, _ in node.value:
+            if key.value in seen:
+                raise yaml.YAMLError(f"line {key.start_mark.line + 1}: {key.value!r} stands there twice")
+            seen.add(key.value)
+        return super().construct_mapping(node, deep)
+
+
+def document(text: str, file: str) -> dict[Any, Any]:
+    """The mapping that this text holds.
+
+    Raises:
+        BadContent: naming the file, when the text is too long or is not one plain mapping.
+    """
+    if len(text) > LARGEST:
+        raise BadContent(file, f"longer than {LARGEST} characters")
+    try:
+        found = _Loader(text).get_single_data()
+    except (yaml.YAMLError, RecursionError, ValueError) as bad:
+        raise BadContent(file, " ".join(str(bad).split())[:300]) from bad
+    if not isinstance(found, dict):
+        raise BadContent(file, "is not a list of names with what belongs to them")
+    return found
