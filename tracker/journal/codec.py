@@ -10,7 +10,7 @@ from tracker.facts.entry import Draft, Entry, HiddenPart
 from tracker.facts.fact import Fact, stored_name
 from tracker.facts.ids import CampaignId
 from tracker.journal.chain import hidden_digest, line_hash
-from tracker.journal.line import UNREADABLE, Line, in_utc
+from tracker.journal.line import UNREADABLE, Line, in_utc, outsized, written
 from tracker.journal.port import Head, UnreadableEntry
 from tracker.journal.upcasts import UPCASTS, Upcast
 
@@ -69,6 +69,8 @@ class Codec:
                 hash="",
             )
             decoder.decode(line.fact)
+            if odd := outsized(written(line)):
+                raise ValueError(odd)
             return msgspec.structs.replace(line, hash=line_hash(line, head.hash))
         except UNREADABLE as wrong:
             raise TypeError(f"{name} could not be read back: {wrong}") from wrong

@@ -1,6 +1,8 @@
 """A line: an entry as it is kept, letter for letter the same in the store and in a save file."""
 
+import re
 from datetime import UTC, datetime
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -33,6 +35,12 @@ class Line(
 UNREADABLE = (msgspec.MsgspecError, ValueError, OverflowError, RecursionError)
 """What decoding raises for bytes that nobody should have written."""
 
+DEPTH = 40
+DIGITS = 18
+_STRING = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.DOTALL)
+_BRACKET = re.compile(rb"[\[\]{}]")
+_HUGE = re.compile(rb"(?<![0-9.])[0-9]{%d,}" % (DIGITS + 1))
+
 _decoder = msgspec.json.Decoder(Line)
 _encoder = msgspec.json.Encoder()
 _canonical = msgspec.json.Encoder(order="sorted")
@@ -55,6 +63,24 @@ def parsed(text: bytes) -> Line:
 def canonical(content: Any) -> bytes:
     """The one spelling of `content` that digests are taken of: keys sorted, no space, UTF-8."""
     return _canonical.encode(content)
+
+
+def outsized(text: bytes) -> str:
+    """What about this JSON is beyond anything that a table writes down, if anything is.
+
+    Asked when a line is written as well as when a save file is read: what went in comes out again.
+    """
+    bare = _STRING.sub(b"", text)
+    if _HUGE.search(bare):
+        return f"a number of more than {DIGITS} digits"
+    if bare.count(b"[") + bare.count(b"{") > DEPTH and _depth(bare) > DEPTH:
+        return f"nested more than {DEPTH} deep"
+    return ""
+
+
+def _depth(bare: bytes) -> int:
+    steps = (1 if bracket in b"[{" else -1 for bracket in _BRACKET.findall(bare))
+    return max(accumulate(steps), default=0)
 
 
 def in_utc(at: datetime) -> datetime:

@@ -31,3 +31,4 @@ FACTS: tuple[type[Fact], ...] = (
 )
 
 CODEC = Codec(FACTS)
+SYSTEM_IDS = frozenset(system.id for system in SYSTEMS)
