@@ -4,6 +4,7 @@ No loading here: `pack.py` reads the shipped data, `read_board`, `read_weapon` a
 with the group's collection, and ask for what is missing.
 """
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -68,21 +69,37 @@ WEAPON_FIELDS = {
     "damage": Shape(name="damage", says="damage (red X)", high=20),
     "hands": Shape(name="hands", says="hands it needs", low=1, high=2),
     "die": Shape(name="die", says="die printed beside the damage", kind="pick", choices=_DIE),
-    "clip": Shape(name="clip", says="rounds it holds (none: needs no ammunition)", low=1, high=20, optional=True),
+    "clip": Shape(
+        name="clip", says="rounds it holds (none: needs no ammunition)", low=1, high=20, optional=True
+    ),
     "modes": Shape(
-        name="modes", says="alternate fire modes", kind="picks", optional=True, default=[],
+        name="modes",
+        says="alternate fire modes",
+        kind="picks",
+        optional=True,
+        default=[],
         choices=choices("scatter", "spread", "throw", "full_auto"),
     ),
     "far_die": Shape(name="far_die", says="die at long range", kind="pick", choices=_DIE, optional=True),
     "far_range": Shape(name="far_range", says="range from which that die counts", optional=True, default=0),
-    "alone_die": Shape(name="alone_die", says="die as the only weapon", kind="pick", choices=_DIE, optional=True),
+    "alone_die": Shape(
+        name="alone_die", says="die as the only weapon", kind="pick", choices=_DIE, optional=True
+    ),
     "on_hit": Shape(name="on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True),
-    "on_hit_damage": Shape(name="on_hit_damage", says="more damage on a hit", high=9, optional=True, default=0),
+    "on_hit_damage": Shape(
+        name="on_hit_damage", says="more damage on a hit", high=9, optional=True, default=0
+    ),
     "price": Shape(name="price", says="price in $", high=100_000, optional=True),
 }
+MODE_FIELDS = {
+    "full_auto": Shape(name="full_auto", says="further targets of Full Auto (X)", low=1, high=9),
+}
+"""Read off a weapon card only when the mode is used."""
 ENEMY_FIELDS = {
     "kind": Shape(
-        name="kind", says="what it is", kind="pick",
+        name="kind",
+        says="what it is",
+        kind="pick",
         choices=choices("human", "wild_animal", "guard_dog", "other"),
     ),
     "boss": Shape(name="boss", says="whether it is a boss (red life board)", kind="yes_no"),
@@ -90,10 +107,14 @@ ENEMY_FIELDS = {
     "max_hp": Shape(name="max_hp", says="HP on the Enemy board", low=1, high=60),
     "mp": Shape(name="mp", says="MP on the Enemy board", high=20),
     "steps": Shape(
-        name="steps", says="behaviour, top to bottom", kind="picks",
+        name="steps",
+        says="behaviour, top to bottom",
+        kind="picks",
         choices=(
-            Choice("target", "choose a target"), Choice("approach", "move toward or next to it"),
-            Choice("attack", "attack it"), Choice("cover", "check cover and move into it"),
+            Choice("target", "choose a target"),
+            Choice("approach", "move toward or next to it"),
+            Choice("attack", "attack it"),
+            Choice("cover", "check cover and move into it"),
         ),
     ),
     "target_rule": Shape(name="target_rule", says="whom it goes for", kind="text", optional=True),
@@ -104,7 +125,9 @@ ENEMY_FIELDS = {
         name="attack_near_die", says="its die when adjacent", kind="pick", choices=_DIE, optional=True
     ),
     "attack_damage": Shape(name="attack_damage", says="its damage", high=20),
-    "attack_on_hit": Shape(name="attack_on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True),
+    "attack_on_hit": Shape(
+        name="attack_on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True
+    ),
     "zoc": Shape(name="zoc", says="name of its ZoC attack, if it has one", kind="text", optional=True),
     "zoc_die": Shape(name="zoc_die", says="die of the ZoC attack", kind="pick", choices=_DIE, optional=True),
     "zoc_damage": Shape(name="zoc_damage", says="damage of the ZoC attack", high=20, optional=True),
@@ -112,24 +135,31 @@ ENEMY_FIELDS = {
 LONGEST_ROUND_BOARD = 20
 ROUND_BOARD_FIELDS = {
     f"round_{n}": Shape(
-        name=f"round_{n}", says=f"event that an arrow names for round {n} (none: no arrow)", kind="text", optional=True
+        name=f"round_{n}",
+        says=f"event that an arrow names for round {n} (none: no arrow)",
+        kind="text",
+        optional=True,
     )
     for n in range(2, LONGEST_ROUND_BOARD + 1)
 } | {
     "every_round": Shape(
-        name="every_round", says="events of every round besides the two Insanity events (none: no more)",
-        kind="text", optional=True,
+        name="every_round",
+        says="events of every round besides the two Insanity events (none: no more)",
+        kind="text",
+        optional=True,
     )
 }
 DECK_FIELDS = {"cards": Shape(name="cards", says="number of cards", low=1, high=60)}
 ITEM_FIELDS = {
-    "enemy_turn": Shape(name="enemy_turn", says="for use during the Enemy turn", kind="yes_no", optional=True),
+    "enemy_turn": Shape(
+        name="enemy_turn", says="for use during the Enemy turn", kind="yes_no", optional=True
+    ),
     "copies": Shape(name="copies", says="copies in the Item deck", low=0, high=20, optional=True),
 }
 
 CARD_FIELDS: dict[str, dict[str, Shape]] = {
     "character": CHARACTER_FIELDS,
-    "weapon": WEAPON_FIELDS,
+    "weapon": WEAPON_FIELDS | MODE_FIELDS,
     "enemy": ENEMY_FIELDS,
     "round_board": ROUND_BOARD_FIELDS,
     "deck": DECK_FIELDS,
@@ -137,19 +167,36 @@ CARD_FIELDS: dict[str, dict[str, Shape]] = {
 }
 
 
+def known(table: Table, card: str) -> dict[str, Any]:
+    """What is known of a card so far: what the rulebook prints, overlaid by what the group entered."""
+    return {**table.content.printed(card), **table.house.collection.get(card, {})}
+
+
 def read(table: Table, card: str, *fields: str) -> dict[str, Any]:
-    """These fields of a card: what the rulebook prints, overlaid by what the group entered.
+    """These fields of a card.
 
     Raises:
-        Asked: for every field that neither has; optional ones too, since "none" is an answer.
+        Asked: for every field that neither rulebook nor group has given; optional ones too, since "none"
+            is an answer.
     """
-    kind = card.split("/", 1)[0]
-    shapes = CARD_FIELDS[kind]
-    known = {**table.content.printed(card), **table.house.collection.get(card, {})}
-    missing = tuple(shapes[name] for name in fields if name not in known)
-    if missing:
-        table.ask(EnterValues(key=f"value:{card}", says=f"Read off {card.split('/', 1)[1]}", card=card, fields=missing))
-    return {name: known[name] for name in fields}
+    return read_together(table, (card,), *fields)[0]
+
+
+def read_together(table: Table, cards: Sequence[str], *fields: str) -> tuple[dict[str, Any], ...]:
+    """The same fields of several cards; what is missing of any is asked for at once."""
+    found = [known(table, card) for card in cards]
+    missing = {
+        card: tuple(CARD_FIELDS[card.split("/", 1)[0]][name] for name in fields if name not in values)
+        for card, values in zip(cards, found, strict=True)
+    }
+    questions = [
+        EnterValues(key=f"value:{card}", says=f"Read off {card.split('/', 1)[1]}", card=card, fields=shapes)
+        for card, shapes in missing.items()
+        if shapes
+    ]
+    if questions:
+        table.ask(*questions)
+    return tuple({name: values[name] for name in fields} for values in found)
 
 
 def die_or_none(value: str | None) -> str | None:
