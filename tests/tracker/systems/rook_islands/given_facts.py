@@ -178,7 +178,7 @@ def opening_enemies() -> tuple[Fact, ...]:
 def set_up(*characters: str, enemies: tuple[Fact, ...] | None = None) -> tuple[Fact, ...]:
     """Mission 1, set up as far as its first Event phase, with all stand-in values known."""
     names = characters or ("Jason", "Liza")
-    steps = ("boards", "tokens", "left_out", "anecdote", "when_deck", "insanity_deck", "decks")
+    steps = ("boards", "left_out", "tokens", "round_board", "anecdote", "when_deck", "insanity_deck", "decks")
     return (
         *founded(*names),
         *stand_in_values(),

@@ -1,0 +1,56 @@
+"""Player setup: a character's dials, Bandages, weapons and ammunition for a mission."""
+
+from tracker.kernel.table import Table
+from tracker.systems.rook_islands.cards import read
+from tracker.systems.rook_islands.facts.mission import DialsSet, WeaponEquipped, WeaponLoaded, WeaponOwned
+from tracker.systems.rook_islands.rules.insanity import max_hp_bonus, max_mp_bonus
+from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.state import Character
+
+FIRST_WEAPONS = ("Machete", "Fist Punch")
+BANDAGES, BANDAGES_WITH_FIRST_AID = 2, 4
+TALENT_HP = {"Physical Conditioning": 1}  # RI-TAL-24
+TALENT_MP = {"Marathon Man": 1}  # RI-TAL-20
+
+
+def max_hp(base: int, character: Character) -> int:
+    """RI-BOARD-03: what the board prints, with talents and Insanity."""
+    return base + sum(TALENT_HP.get(name, 0) for name in character.talents) + max_hp_bonus(character.insanity)
+
+
+def max_mp(base: int, character: Character) -> int:
+    """RI-BOARD-05: what the board prints, with talents and Insanity."""
+    return base + sum(TALENT_MP.get(name, 0) for name in character.talents) + max_mp_bonus(character.insanity)
+
+
+def bandages(character: Character) -> int:
+    """RI-SETUP-14: two, or four with First Aid, whatever was left over."""
+    return BANDAGES_WITH_FIRST_AID if "First Aid" in character.talents else BANDAGES
+
+
+def outfit(story: Story, table: Table, name: str) -> None:
+    """Set up one character for the mission that begins; its Impulse is ready with its dials (RI-SETUP-13)."""
+    character = story.game.characters[name]
+    board = read(table, f"character/{name}", "hp", "mp")
+    story.happen(
+        DialsSet(
+            character=name, max_hp=max_hp(board["hp"], character), max_mp=max_mp(board["mp"], character),
+            bandages=bandages(character),
+        )
+    )  # fmt: skip
+    if character == Character(name=name):
+        # RI-SETUP-15: somebody who has neither fought nor learned anything yet is at its first mission.
+        story.happen(*(WeaponOwned(character=name, weapon=weapon) for weapon in FIRST_WEAPONS))
+        story.happen(*(WeaponEquipped(character=name, weapon=weapon) for weapon in FIRST_WEAPONS))
+    for weapon in dict.fromkeys(story.game.characters[name].weapons):
+        load(story, table, name, weapon)
+
+
+def load(story: Story, table: Table, name: str, weapon: str) -> None:
+    """RI-SETUP-16: a weapon is loaded to its capacity. Melee weapons hold no rounds."""
+    if read(table, f"weapon/{weapon}", "reach")["reach"] == "melee":
+        return
+    clip = read(table, f"weapon/{weapon}", "clip")["clip"] or 0
+    missing = clip - story.game.characters[name].rounds.get(weapon, 0)
+    if missing > 0:
+        story.happen(WeaponLoaded(character=name, weapon=weapon, rounds=missing))

@@ -1,0 +1,184 @@
+"""Game setup: the briefing, the checklist, the starting points, the first Event phase."""
+
+from tracker.facts.campaign import DiceCommitted
+from tracker.facts.fact import Fact
+from tracker.kernel.dice import commitment
+from tracker.kernel.refusal import Unfit
+from tracker.kernel.system import Facts
+from tracker.kernel.table import Table
+from tracker.systems.rook_islands.box import MissionSheet
+from tracker.systems.rook_islands.cards import read
+from tracker.systems.rook_islands.commands import (
+    BeginPlay,
+    ConfirmSetup,
+    PlaceEnemy,
+    StartMission,
+    TakeStart,
+)
+from tracker.systems.rook_islands.facts.mission import (
+    EventPhaseBegan,
+    MissionStarted,
+    SetupCompleted,
+    SetupStepConfirmed,
+    StartTaken,
+    WhenDeckShuffled,
+)
+from tracker.systems.rook_islands.rules import checklist, enemy_setup
+from tracker.systems.rook_islands.rules.player_setup import outfit
+from tracker.systems.rook_islands.rules.standing import known, under_way
+from tracker.systems.rook_islands.rules.unfold import unfold
+from tracker.systems.rook_islands.state import OVER, SETUP, SUCCESS, Game, Mission
+
+INTRODUCTION, FIRST = 0, 1
+LONGEST_STAR = 20
+
+
+def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
+    """Read a briefing: its sheet, a secret for its dice, everybody's board.
+
+    Raises:
+        Refused: it is not this mission's turn. Asked: the values of a Character board or a weapon.
+    """
+    sheet: MissionSheet | None = table.content.missions.get(command.number)
+    if sheet is None:
+        raise Unfit("number", f"there is no Mission {command.number}")
+    if not game.characters:
+        raise Unfit("characters", "nobody has taken a Character board yet")
+    _nothing_under_way(game, table)
+    _in_its_turn(game, table, sheet.number)
+    attempt = _attempt(sheet.number, table)
+    secret = table.secret("secret")
+    story = unfold(game)
+    story.happen(
+        MissionStarted(
+            number=sheet.number, name=sheet.name, attempt=attempt, boards=sheet.boards,
+            anecdote=sheet.anecdote, objectives=sheet.objectives, units=sheet.units, tokens=sheet.tokens,
+            left_out=sheet.left_out,
+        ),
+        DiceCommitted(attempt=attempt, digest=commitment(secret), secret=secret),
+    )  # fmt: skip
+    for name in game.characters:
+        outfit(story, table, name)
+    return story.facts
+
+
+def _nothing_under_way(game: Game, table: Table) -> None:
+    mission = game.mission
+    if mission is None:
+        return
+    table.demand(mission.phase == OVER, "RI-FLOW-01", f"Mission {mission.number} is still under way")
+    table.demand(
+        mission.result != SUCCESS or mission.tallied, "RI-END-04",
+        f"Mission {mission.number} is won and not brought home yet",
+    )  # fmt: skip
+
+
+def _in_its_turn(game: Game, table: Table, number: int) -> None:
+    done = [mission for mission in game.missions_done if mission != INTRODUCTION]
+    if not done:
+        table.demand(
+            number in (INTRODUCTION, FIRST), "RI-SETUP-01",
+            f"Mission 1 is not completed; a campaign begins with it or with Mission 0, not with {number}",
+        )  # fmt: skip
+        return
+    table.demand(
+        number != INTRODUCTION, "RI-SETUP-01", "the introduction comes before Mission 1", completed=done
+    )
+    table.demand(number not in done, "RI-FLOW-01", f"Mission {number} is completed", completed=done)
+    due = game.next_mission()
+    table.demand(
+        number == due, "RI-FLOW-01", f"Mission {due} is not completed, so Mission {number} waits", next=due
+    )
+
+
+def _attempt(number: int, table: Table) -> str:
+    earlier = sum(attempt.startswith(f"{number}.") for attempt in table.house.commitments)
+    return f"{number}.{earlier + 1}"
+
+
+def in_setup(game: Game, table: Table) -> Mission:
+    """The mission that is being set up."""
+    mission = under_way(game, table)
+    table.demand(
+        mission.phase == SETUP, "RI-FLOW-04", f"Mission {mission.number} is set up and has begun already"
+    )
+    return mission
+
+
+def confirm_setup(command: ConfirmSetup, game: Game, table: Table) -> Facts:
+    """Tick off one step of the checklist, or "all" that are left."""
+    mission = in_setup(game, table)
+    steps = checklist.steps(mission, table.content)
+    if command.step == checklist.ALL:
+        names = [step.key for step in checklist.open_steps(mission, table.content)]
+    else:
+        names = [step.key for step in steps if step.key == command.step]
+    if not names:
+        raise Unfit("step", f"{command.step!r} is none of {', '.join(step.key for step in steps)}")
+    if command.step in mission.confirmed:
+        raise Unfit("step", f"{command.step!r} is ticked off already")
+    return tuple(fact for name in names for fact in _confirmed(name, table))
+
+
+def _confirmed(step: str, table: Table) -> tuple[Fact, ...]:
+    if step != checklist.WHEN_DECK:
+        return (SetupStepConfirmed(step=step),)
+    cards = read(table, "deck/when", "cards")["cards"]
+    return (SetupStepConfirmed(step=step), WhenDeckShuffled(cards=cards))
+
+
+def place_enemy(command: PlaceEnemy, game: Game, table: Table) -> Facts:
+    """Put an enemy on the board: in set-up as the briefing says, later whatever an event brings."""
+    mission = under_way(game, table)
+    if mission.phase == SETUP:
+        _as_briefed(mission, table, enemy_setup.unit_called(table, command.unit))
+    story = unfold(game)
+    enemy_setup.place(story, table, command.unit, colour=command.colour, at=command.at)
+    return story.facts
+
+
+def _as_briefed(mission: Mission, table: Table, unit: str) -> None:
+    plan = enemy_setup.plan_of(mission, unit)
+    table.demand(
+        plan is not None,
+        "RI-SETUP-03",
+        f"the briefing of Mission {mission.number} names no {unit}",
+        unit=unit,
+    )
+    if plan is None:
+        return
+    room, there = enemy_setup.on_board_at_first(plan), len(enemy_setup.in_play(mission, unit))
+    table.demand(
+        there < room, "RI-SETUP-11",
+        f"{there} of {room} {unit} are on the board; the others wait until something brings them in",
+        on_board=there, planned=room,
+    )  # fmt: skip
+
+
+def take_start(command: TakeStart, game: Game, table: Table) -> Facts:
+    """Stand on one of the mission's starting points (yellow stars); two never share one."""
+    in_setup(game, table)
+    character = known(game, command.character)
+    star = " ".join(command.star.split())
+    if not star or len(star) > LONGEST_STAR:
+        raise Unfit("star", "names no starting point")
+    if character.start == star:
+        raise Unfit("star", f"{character.name} stands there already")
+    there = [each.name for each in game.characters.values() if each.start == star]
+    table.demand(
+        not there, "RI-SETUP-18", f"{' and '.join(there)} stands on starting point {star}", star=star
+    )
+    return (StartTaken(character=character.name, star=star),)
+
+
+def begin_play(_command: BeginPlay, game: Game, table: Table) -> Facts:
+    """Everything lies where it belongs: on to the first Event phase. What is missing is named."""
+    mission = in_setup(game, table)
+    steps = [step.says for step in checklist.open_steps(mission, table.content)]
+    table.demand(not steps, "RI-SETUP-03", f"not done yet: {'; '.join(steps)}", missing=steps)
+    units = checklist.units_to_place(mission)
+    listed = ", ".join(f"{count} {unit}" for unit, count in units.items())
+    table.demand(not units, "RI-SETUP-03", f"not on the board yet: {listed}", missing=dict(units))
+    waiting = [character.name for character in game.characters.values() if not character.start]
+    table.demand(not waiting, "RI-SETUP-18", f"no starting point yet: {', '.join(waiting)}", missing=waiting)
+    return (SetupCompleted(), EventPhaseBegan())
