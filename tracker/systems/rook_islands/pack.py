@@ -15,7 +15,11 @@ from tracker.systems.rook_islands.box import Box, Loot, MissionSheet, Rule, Tile
 from tracker.systems.rook_islands.cards import CARD_FIELDS
 
 MISSIONS = range(8)
-NOT_ASKED_FOR = {"weapon": frozenset({"holster", "tokens", "type", "reload", "full_auto", "one_handed_die"})}
+NOT_ASKED_FOR = {
+    "weapon": frozenset({"holster", "tokens", "type", "reload", "full_auto", "one_handed_die"}),
+    "item": frozenset({"mp", "hp", "to_full"}),
+    "gear": frozenset({"holds", "slots"}),
+}
 """Printed facts about cards that no rule asks the group for."""
 
 
@@ -81,7 +85,10 @@ def load() -> Box:
         components=counts.components,
         actions=_lists("content/actions.yaml"),
         words=_lists("content/words.yaml"),
-        cards=_cards("enemy", "content/units.yaml") | _cards("weapon", "content/weapons.yaml"),
+        cards=_cards("enemy", "content/units.yaml")
+        | _cards("weapon", "content/weapons.yaml")
+        | _cards("item", "content/items.yaml")
+        | _cards("gear", "content/gear.yaml"),
         rules=_catalogue(),
     )
 

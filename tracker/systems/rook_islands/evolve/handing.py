@@ -4,6 +4,8 @@ from tracker.systems.rook_islands.evolve.change import of_character, with_once, 
 from tracker.systems.rook_islands.facts.action import HandedOver
 from tracker.systems.rook_islands.state import Character, Game, changed
 
+GEAR = ("sack", "holster")
+
 
 def handed_over(game: Game, fact: HandedOver) -> Game:
     """The giver has it no more, the receiver has it, and the giver's exchange of this turn is spent."""
@@ -36,8 +38,10 @@ def _without(character: Character, fact: HandedOver) -> Character:
         return changed(character, bandages=max(character.bandages - 1, 0))
     if fact.kind == "item":
         return changed(character, items=without_one(character.items, fact.name))
-    if fact.kind != "weapon":
+    if fact.kind in GEAR:
         return changed(character, gear=without_one(character.gear, fact.name))
+    if fact.kind != "weapon":
+        return character
     rounds = {weapon: count for weapon, count in character.rounds.items() if weapon != fact.name}
     return changed(
         character, weapons=without_one(character.weapons, fact.name),
@@ -50,7 +54,9 @@ def _with(character: Character, fact: HandedOver, rounds: int) -> Character:
         return changed(character, bandages=character.bandages + 1)
     if fact.kind == "item":
         return changed(character, items=(*character.items, fact.name))
-    if fact.kind != "weapon":
+    if fact.kind in GEAR:
         return changed(character, gear=(*character.gear, fact.name))
+    if fact.kind != "weapon":
+        return character
     loaded = {**character.rounds, fact.name: rounds} if rounds else character.rounds
     return changed(character, weapons=(*character.weapons, fact.name), rounds=loaded)

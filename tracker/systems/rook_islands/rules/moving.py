@@ -46,7 +46,7 @@ def move(command: Move, game: Game, table: Table) -> tuple[Fact, ...]:
     )  # fmt: skip
     if command.exit:
         story.happen(CharacterExited(character=mover.name))
-        ending.after_exit(story, table)
+        ending.succeed_if_done(story, table)
     return story.facts
 
 

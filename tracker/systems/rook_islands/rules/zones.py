@@ -96,5 +96,7 @@ def zone_attack(story: Story, table: Table, enemy_id: str, mover: str) -> None:
     mission = story.game.mission
     if mission is not None and enemy_id in mission.enemies:
         weapon = read_zone_attack(table, mission.enemies[enemy_id].type)
-        key = f"free:{enemy_id}"
-        strike(story, table, attacker=enemy_id, target=mover, weapon=weapon, key=key, free=True)
+        strike(
+            story, table, attacker=enemy_id, target=mover, weapon=weapon, key=f"free:{enemy_id}",
+            adjacent=True, free=True,
+        )  # fmt: skip
