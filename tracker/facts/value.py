@@ -6,8 +6,10 @@ import msgspec
 
 
 class FrozenByDefault(msgspec.StructMeta):
-    """Subclasses are frozen and take keywords only without saying so each time (msgspec inherits neither
-    `kw_only` nor, for type checkers, `frozen`)."""
+    """Makes subclasses frozen and keyword-only without saying so each time.
+
+    msgspec inherits neither `kw_only` nor, for type checkers, `frozen`.
+    """
 
     def __new__(
         mcs, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any

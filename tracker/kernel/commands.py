@@ -8,8 +8,11 @@ from tracker.facts.value import Value
 
 
 class Command(Value):
-    """What is asked for. `shared` commands are for the whole table (an enemy, a phase): the same one
-    sent by two phones that had not seen each other is a duplicate and not a contest."""
+    """What is asked for.
+
+    `shared` commands are for the whole table (an enemy, a phase): the same one sent by two phones that
+    had not seen each other is a duplicate and not a contest.
+    """
 
     shared: ClassVar[bool] = False
 

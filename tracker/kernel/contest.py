@@ -27,7 +27,10 @@ def rivals(
     unseen = [entry for entry in entries[seen:] if entry.by != by]
     if not unseen or any(type(entry.fact) in system.borders for entry in entries[seen:]):
         return ()
-    screen = (*effective(entries[:seen]), *(e for e in effective(entries) if e.position > seen and e.by == by))
+    screen = (
+        *effective(entries[:seen]),
+        *(e for e in effective(entries) if e.position > seen and e.by == by),
+    )
     if not _lawful(system, screen, command, lay):
         return ()
     others = tuple(a.id for a in actions_of(unseen).values() if a.decidable)
@@ -36,7 +39,7 @@ def rivals(
 
 
 def _without(entries: Sequence[Entry], action: ActionId) -> tuple[Entry, ...]:
-    return tuple(entry for entry in effective(entries) if entry.action != action and entry.of != action)
+    return tuple(entry for entry in effective(entries) if action not in (entry.action, entry.of))
 
 
 def _lawful(system: RuleSystem, history: Sequence[Entry], command: Command, lay: Lay) -> bool:

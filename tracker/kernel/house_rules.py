@@ -13,6 +13,7 @@ from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Campaign, RuleSystem
 from tracker.kernel.table import Table
 
+LONGEST_NAME = 40
 ROLES = ("host", "player", "spectator")
 
 
@@ -39,8 +40,9 @@ def found(system: RuleSystem, command: FoundCampaign, campaign: Campaign, table:
 
 
 def _free(system: RuleSystem, character: str, taken: set[str], table: Table) -> None:
-    if character not in system.characters:
-        raise Unfit("characters", f"{character!r} is none of {', '.join(system.characters)}")
+    unnamed = {name for name in (*taken, character) if name not in system.characters}
+    if not character.strip() or len(character) > LONGEST_NAME or len(unnamed) > system.unnamed_characters:
+        raise Unfit("characters", f"{character[:LONGEST_NAME]!r} is none of {', '.join(system.characters)}")
     table.demand(
         character not in taken, system.characters_rule, f"{character} is already taken", character=character
     )
@@ -64,7 +66,9 @@ def take_seat(_system: RuleSystem, command: TakeSeat, campaign: Campaign, _table
     if command.role not in ROLES:
         raise Unfit("role", f"{command.role!r} is none of {', '.join(ROLES)}")
     seats = campaign.house.seats.values()
-    if command.seat in campaign.house.seats or any(s.name.casefold() == command.name.casefold() for s in seats):
+    if command.seat in campaign.house.seats or any(
+        s.name.casefold() == command.name.casefold() for s in seats
+    ):
         raise Unfit("name", f"{command.name!r} already sits at this table")
     return (SeatTaken(seat=Seat(id=command.seat, name=command.name, role=command.role)),)
 

@@ -89,4 +89,12 @@ class EnterValues(Question, tag="castaway.enter_values/1"):
     fields: tuple[Shape, ...]
 
 
-QUESTIONS: tuple[type[Question], ...] = (RollDie, PickOne, PickSome, GiveNumber, GiveText, Confirm, EnterValues)
+QUESTIONS: tuple[type[Question], ...] = (
+    RollDie,
+    PickOne,
+    PickSome,
+    GiveNumber,
+    GiveText,
+    Confirm,
+    EnterValues,
+)

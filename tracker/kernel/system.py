@@ -9,6 +9,7 @@ import msgspec
 from tracker.facts.fact import Fact
 from tracker.facts.ids import RuleId, SeatId
 from tracker.kernel.commands import SHARED_COMMANDS, Command, kind_of
+from tracker.kernel.dice import Die
 from tracker.kernel.house import House, OpenAction
 from tracker.kernel.questions import Choice, Shape
 from tracker.kernel.table import Table
@@ -70,8 +71,11 @@ class RuleSystem:
     facts that change nothing in `game`. `options` and `prompts` say what a seat may do and what is due;
     `document` is the whole state as plain data, as people read it. `still_possible` tells why an
     announced action has become impossible (or None). `card_fields` gives the shape of each value that
-    the rulebook does not print, by kind of card. `take_back_rule` is the rule against taking back
-    actions in a strict game. Over a fact of `borders` (a turn's or phase's end) nothing is contested.
+    the rulebook does not print, by kind of card. `unnamed_characters` counts the boards whose names the
+    rulebook does not give, so that any name may stand for them. `take_back_rule` is the rule against
+    taking back actions in a strict game. Over a fact of `borders` (a turn's or phase's end) nothing is
+    contested. `dice` are all its dice; `balances` the folded state's own figure for each (ledger, account),
+    which the ledgers must add up to.
     """
 
     id: str
@@ -93,8 +97,11 @@ class RuleSystem:
     characters_rule: RuleId
     take_back_rule: RuleId
     borders: frozenset[type[Fact]]
-    rules: Mapping[str, str] = field(repr=False)
+    rules: Mapping[str, Any] = field(repr=False)
     content: Any = field(repr=False, default=None)
+    unnamed_characters: int = 0
+    dice: Mapping[str, Die] = field(default_factory=dict)
+    balances: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
 
     def command_types(self) -> dict[str, type[Command]]:
         """Each command kind as it is sent, with its type."""

@@ -93,7 +93,8 @@ class Table:
         self.content = content
         self.used: dict[str, Answer] = {}
         self.overruled: dict[RuleId, str] = {}
-        self._answers = dict(answers or {})
+        # A printed value is never an answer to this action: it is entered by an action of its own.
+        self._answers = {k: v for k, v in (answers or {}).items() if not k.startswith(VALUE_PREFIX)}
         self._rulings = dict(rulings or {})
         self._fresh_secret = fresh_secret
         self._rolling = rolling
@@ -220,7 +221,5 @@ class Table:
         return drawn.secret
 
     def unasked(self) -> tuple[str, ...]:
-        """Answers that were sent and that no rule asked for (values of cards are not judged here)."""
-        if self._lenient:
-            return ()
-        return tuple(k for k in self._answers if k not in self.used and not k.startswith(VALUE_PREFIX))
+        """Answers that were sent and that no rule asked for."""
+        return () if self._lenient else tuple(key for key in self._answers if key not in self.used)

@@ -12,7 +12,9 @@ def changes(system: RuleSystem, before: Campaign, after: Campaign) -> tuple[Chan
     old = dict(_leaves("", system.document(before)))
     new = dict(_leaves("", system.document(after)))
     where = dict.fromkeys((*old, *new))
-    return tuple(Change(place, old.get(place), new.get(place)) for place in where if old.get(place) != new.get(place))
+    return tuple(
+        Change(place, old.get(place), new.get(place)) for place in where if old.get(place) != new.get(place)
+    )
 
 
 def _leaves(prefix: str, value: Any) -> Iterator[tuple[str, Any]]:

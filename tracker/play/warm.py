@@ -1,17 +1,18 @@
 """Campaigns kept warm: each folded once, then caught up from the journal before it is used."""
 
-from collections import OrderedDict
 from dataclasses import dataclass
 from threading import Lock
+
+from cachetools import LRUCache
 
 from tracker.facts.action import ActionUndone
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import Entry
+from tracker.facts.history import effective
 from tracker.facts.ids import CampaignId
 from tracker.journal.port import EMPTY, Head, Journal
 from tracker.kernel.replay import beginning, fold, state_of
 from tracker.kernel.system import Campaign, RuleSystem
-from tracker.facts.history import effective
 
 MOST_KEPT = 200
 
@@ -26,7 +27,7 @@ class UnknownSystem(LookupError):
 
 @dataclass(frozen=True)
 class Warm:
-    """A campaign at one position: its entries, the end of its chain, its state. Never changed, only replaced."""
+    """A campaign at one position: its entries and its state. Never changed, only replaced."""
 
     id: CampaignId
     system: RuleSystem
@@ -56,7 +57,7 @@ class WarmCampaigns:
     def __init__(self, journal: Journal, systems: tuple[RuleSystem, ...]) -> None:
         self._journal = journal
         self._systems = {system.id: system for system in systems}
-        self._kept: OrderedDict[CampaignId, Warm] = OrderedDict()
+        self._kept: LRUCache[CampaignId, Warm] = LRUCache(maxsize=MOST_KEPT)
         self._lock = Lock()
 
     def system(self, name: str) -> RuleSystem:
@@ -94,6 +95,3 @@ class WarmCampaigns:
             kept = self._kept.get(warm.id)
             if kept is None or kept.head.position <= warm.head.position:
                 self._kept[warm.id] = warm
-            self._kept.move_to_end(warm.id)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)

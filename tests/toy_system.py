@@ -1,0 +1,173 @@
+"""A toy game for tests of the kernel: people take coins from a pot, roll for more, and pass the turn."""
+
+from typing import Any, ClassVar
+
+import msgspec
+
+from tracker.facts.fact import Fact, Move
+from tracker.facts.ids import RuleId, SeatId
+from tracker.kernel.commands import Command
+from tracker.kernel.dice import Die
+from tracker.kernel.house import OpenAction
+from tracker.kernel.questions import Confirm, EnterValues, Shape
+from tracker.kernel.system import Campaign, Facts, Field, Option, Prompt, RuleSystem
+from tracker.kernel.table import Table
+
+COIN = Die(name="coin", faces=("hit", "blank"))
+PRICE = Shape(name="price", says="price of the hat", low=1, high=9)
+
+
+class Pot(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Coins in the pot and in each purse; `turn` counts the passes."""
+
+    pot: int = 10
+    purses: dict[str, int] = {}
+    turn: int = 1
+
+
+class CoinsTaken(Fact, tag="toy.coins_taken/1"):
+    """Somebody took coins out of the pot."""
+
+    who: str
+    coins: int
+
+    def moves(self) -> tuple[Move, ...]:
+        return (Move("stash", self.who, self.coins, "taken"),)
+
+
+class CoinsPaid(Fact, tag="toy.coins_paid/1"):
+    """Somebody paid coins back."""
+
+    who: str
+    coins: int
+
+    def moves(self) -> tuple[Move, ...]:
+        return (Move("stash", self.who, -self.coins, "paid"),)
+
+
+class TurnPassed(Fact, tag="toy.turn_passed/1"):
+    """The turn went on."""
+
+
+class Take(Command, tag="toy.take/1"):
+    """Take coins from the pot."""
+
+    who: str
+    coins: int
+
+
+class TakeAll(Command, tag="toy.take_all/1"):
+    """Take whatever the pot holds."""
+
+    who: str
+
+
+class Gamble(Command, tag="toy.gamble/1"):
+    """Flip a coin: three more on a hit. Asks first whether one is sure."""
+
+    who: str
+
+
+class BuyHat(Command, tag="toy.buy_hat/1"):
+    """Pay what stands on the hat, which the book does not print."""
+
+    who: str
+
+
+class Pass(Command, tag="toy.pass/1"):
+    """The turn goes on, for everybody."""
+
+    shared: ClassVar[bool] = True
+
+
+def take(command: Take, game: Pot, table: Table) -> Facts:
+    table.demand(command.coins <= game.pot, "TOY-01", f"{game.pot} of {command.coins} coins", pot=game.pot)
+    return (CoinsTaken(who=command.who, coins=command.coins),)
+
+
+def take_all(command: TakeAll, game: Pot, table: Table) -> Facts:
+    table.demand(game.pot > 0, "TOY-01", "the pot is empty")
+    return (CoinsTaken(who=command.who, coins=game.pot),)
+
+
+def gamble(command: Gamble, game: Pot, table: Table) -> Facts:
+    table.demand(game.pot > 2, "TOY-02", "nothing left to win")
+    if not table.confirm(Confirm(key="sure", says="Sure?")):
+        return ()
+    rolled = table.roll(COIN, "roll", "gamble", actor=command.who, round_number=game.turn)
+    won = (CoinsTaken(who=command.who, coins=3),) if rolled.face == "hit" else ()
+    return (rolled, *won)
+
+
+def buy_hat(command: BuyHat, game: Pot, table: Table) -> Facts:
+    hat = table.house.collection.get("hat/Fez", {})
+    if "price" not in hat:
+        table.ask(EnterValues(key="value:hat/Fez", says="Read the hat", card="hat/Fez", fields=(PRICE,)))
+    price: int = hat["price"]
+    table.demand(game.purses.get(command.who, 0) >= price, "TOY-03", "too dear", price=price)
+    return (CoinsPaid(who=command.who, coins=price),)
+
+
+def pass_turn(_command: Pass, _game: Pot, _table: Table) -> Facts:
+    return (TurnPassed(),)
+
+
+def _taken(game: Pot, fact: CoinsTaken) -> Pot:
+    purse = game.purses.get(fact.who, 0) + fact.coins
+    return msgspec.structs.replace(game, pot=game.pot - fact.coins, purses={**game.purses, fact.who: purse})
+
+
+def _paid(game: Pot, fact: CoinsPaid) -> Pot:
+    purse = game.purses.get(fact.who, 0) - fact.coins
+    return msgspec.structs.replace(game, purses={**game.purses, fact.who: purse})
+
+
+def _passed(game: Pot, _fact: TurnPassed) -> Pot:
+    return msgspec.structs.replace(game, turn=game.turn + 1)
+
+
+def _document(campaign: Campaign) -> dict[str, Any]:
+    return {"pot": campaign.game.pot, "purses": dict(campaign.game.purses), "turn": campaign.game.turn}
+
+
+def _options(campaign: Campaign, seat: SeatId, _content: Any) -> tuple[Option, ...]:
+    enough = campaign.game.pot > 0
+    form = (Field(name="coins", says="Coins", kind="number", low=1, high=10, default=1),)
+    take = Option(kind="take", says="Take", given={"who": seat}, form=form)
+    if not enough:
+        take = msgspec.structs.replace(take, allowed=False, rule="TOY-01", reason="the pot is empty")
+    return (take, Option(kind="pass", says="Pass"))
+
+
+def _prompts(campaign: Campaign, _content: Any) -> tuple[Prompt, ...]:
+    return (Prompt(key="turn", says=f"Turn {campaign.game.turn}", kind="pass"),)
+
+
+def _still_possible(_campaign: Campaign, _open: OpenAction) -> str | None:
+    return None
+
+
+TOY = RuleSystem(
+    id="toy",
+    title="The Pot",
+    players=range(1, 5),
+    empty=Pot(),
+    facts=(CoinsTaken, CoinsPaid, TurnPassed),
+    commands=(Take, TakeAll, Gamble, BuyHat, Pass),
+    decide={Take: take, TakeAll: take_all, Gamble: gamble, BuyHat: buy_hat, Pass: pass_turn},
+    evolve={CoinsTaken: _taken, CoinsPaid: _paid, TurnPassed: _passed},
+    inert=frozenset(),
+    options=_options,
+    prompts=_prompts,
+    document=_document,
+    still_possible=_still_possible,
+    card_fields={"hat": {"price": PRICE}},
+    campaign_options=(Field(name="strict", says="Strict", kind="yes_no", default=False),),
+    characters=("Ann", "Bob", "Cy", "Dee"),
+    characters_rule=RuleId("TOY-04"),
+    take_back_rule=RuleId("TOY-05"),
+    borders=frozenset({TurnPassed}),
+    rules={"TOY-01": "The pot holds ten coins."},
+    dice={"coin": COIN},
+    balances=lambda campaign: {("stash", who): coins for who, coins in campaign.game.purses.items() if coins},
+)

@@ -1,0 +1,24 @@
+"""The facts that every rule system shares."""
+
+from tracker.facts.action import SHARED_ACTION_FACTS
+from tracker.facts.campaign import (
+    CampaignFounded,
+    CharacterTaken,
+    DiceCommitted,
+    DiceRevealed,
+    DieRolled,
+    SeatTaken,
+    ValueEntered,
+)
+from tracker.facts.fact import Fact
+
+SHARED_FACTS: tuple[type[Fact], ...] = (
+    CampaignFounded,
+    SeatTaken,
+    CharacterTaken,
+    ValueEntered,
+    DiceCommitted,
+    DiceRevealed,
+    DieRolled,
+    *SHARED_ACTION_FACTS,
+)

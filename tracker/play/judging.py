@@ -1,0 +1,154 @@
+"""One request judged on one state of the campaign; nothing is written here."""
+
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid5
+
+import msgspec
+
+from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
+from tracker.facts.entry import Draft, Entry
+from tracker.facts.fact import Fact
+from tracker.facts.history import effective
+from tracker.facts.ids import ActionId
+from tracker.kernel.answers import Answer, SecretDrawn, stored
+from tracker.kernel.commands import Command, EnterValue
+from tracker.kernel.contest import rivals
+from tracker.kernel.decision import Decided, Decision, Misfit, Questions, Refusal, decide
+from tracker.kernel.digest import request_digest
+from tracker.kernel.questions import EnterValues
+from tracker.kernel.replay import state_of
+from tracker.kernel.system import Campaign
+from tracker.kernel.table import VALUE_PREFIX, Table
+from tracker.play.outcomes import Request
+from tracker.play.warm import Warm
+
+
+@dataclass(frozen=True)
+class Judged:
+    """The decision, the state it was made on, and the actions of typed values that come before it."""
+
+    decision: Decision
+    before: Campaign
+    values: tuple[Draft, ...]
+
+
+class Judge:
+    """Decides one request against one warm campaign."""
+
+    def __init__(self, warm: Warm, request: Request, command: Command, fresh_secret: str) -> None:
+        self.warm = warm
+        self.request = request
+        self.command = command
+        self.sent = sent_digest(request)
+        self._fresh_secret = fresh_secret
+
+    def judge(self, *, rolling: bool = True) -> Judged:
+        """Decide, entering the values that came along where the rules ask for them."""
+        state, values = self.warm.state, tuple[Draft, ...]()
+        known = set[str]()
+        while True:
+            decision = decide(self.warm.system, self.command, state, self._lay(state, rolling=rolling))
+            entered = self._values_for(decision, known)
+            if entered is None:
+                return Judged(self._unneeded(decision, state, known), state, values)
+            known.add(VALUE_PREFIX + entered.card)
+            made = decide(self.warm.system, entered, state, Table(house=state.house))
+            if not isinstance(made, Decided):
+                return Judged(made, state, values)
+            state = made.after
+            values += self._drafts(self._value_id(entered.card), entered, made)
+
+    def _lay(self, state: Campaign, *, rolling: bool = True, answers: dict[str, Any] | None = None) -> Table:
+        return Table(
+            house=state.house, action=self.request.id, rulings=self.request.rulings, rolling=rolling,
+            answers=self.request.answers if answers is None else answers, lenient=answers is not None,
+            content=self.warm.system.content, fresh_secret=self._fresh_secret,
+        )  # fmt: skip
+
+    def _values_for(self, decision: Decision, known: set[str]) -> EnterValue | None:
+        if not isinstance(decision, Questions):
+            return None
+        for question in decision.questions:
+            sent = self.request.answers.get(question.key)
+            if isinstance(question, EnterValues) and isinstance(sent, dict) and question.key not in known:
+                left_blank = {f.name: f.default for f in question.fields if f.optional and f.name not in sent}
+                return EnterValue(card=question.card, values={**left_blank, **sent})
+        return None
+
+    def _unneeded(self, decision: Decision, state: Campaign, known: set[str]) -> Decision:
+        """A value that came along and was not asked for: fine if the table has it already, else wrong."""
+        if not isinstance(decision, Decided):
+            return decision
+        for key, sent in self.request.answers.items():
+            if not key.startswith(VALUE_PREFIX) or key in known:
+                continue
+            have = state.house.collection.get(key.removeprefix(VALUE_PREFIX), {})
+            if not isinstance(sent, dict) or any(have.get(name) != value for name, value in sent.items()):
+                return Misfit(f"answers.{key}", f"was not asked for; the table has {have or 'nothing'} there")
+        return decision
+
+    def _value_id(self, card: str) -> ActionId:
+        return ActionId(str(uuid5(UUID(self.request.id), card)))
+
+    def drafts(self, judged: Judged, decided: Decided) -> tuple[Draft, ...]:
+        """What is appended for a lawful request."""
+        adapted = self._came_out_otherwise(judged, decided)
+        return judged.values + self._drafts(self.request.id, self.command, decided, adapted=adapted)
+
+    def _drafts(
+        self, action: ActionId, command: Command, decided: Decided, *, adapted: bool = False
+    ) -> tuple[Draft, ...]:
+        taken = ActionTaken(
+            command=msgspec.to_builtins(command), answers=_stored(decided.answers, private=False),
+            rulings=self.request.rulings, seen=self.request.seen, sent=self.sent, adapted=adapted,
+            private=_stored(decided.answers, private=True),
+        )  # fmt: skip
+        return tuple(self._draft(action, fact) for fact in (taken, *decided.facts))
+
+    def _draft(self, action: ActionId, fact: Fact) -> Draft:
+        return Draft(action=action, seat=self.request.seat, by=self.request.by, fact=fact)
+
+    def unseen(self) -> tuple[Entry, ...]:
+        """What others recorded since the sender's screen."""
+        return tuple(e for e in self.warm.entries[self.request.seen :] if e.by != self.request.by)
+
+    def _came_out_otherwise(self, judged: Judged, decided: Decided) -> bool:
+        if not self.unseen() or judged.values:
+            return False
+        screen = state_of(self.warm.system, self._screen())
+        answers = dict(decided.answers)
+        then = decide(self.warm.system, self.command, screen, self._lay(screen, answers=answers))
+        return isinstance(then, Decided) and then.facts != decided.facts
+
+    def _screen(self) -> tuple[Entry, ...]:
+        entries, seen = self.warm.entries, self.request.seen
+        own = (e for e in effective(entries) if e.position > seen and e.by == self.request.by)
+        return (*effective(entries[:seen]), *own)
+
+    def contested(self, refusal: Refusal) -> tuple[Draft, ...]:
+        """What is appended for a contest, settled by "first come"; empty when it is a plain refusal."""
+        warm, request = self.warm, self.request
+        lost_to = rivals(warm.system, warm.entries, self.command, self._lay, request.seen, request.by)
+        if not lost_to:
+            return ()
+        contest = ActionContested(
+            command=msgspec.to_builtins(self.command), answers=_as_sent(request.answers), seen=request.seen,
+            sent=self.sent, rule=refusal.rule, says=refusal.says, against=lost_to,
+        )  # fmt: skip
+        settled = ContestSettled(contest=request.id, how="first")
+        return (self._draft(request.id, contest), self._draft(request.id, settled))
+
+
+def sent_digest(request: Request) -> str:
+    """What makes two sends of one id the same request: everything but the screen's position."""
+    by = msgspec.to_builtins(request.by)
+    return request_digest([request.kind, request.seat, by, request.fields, request.answers, request.rulings])
+
+
+def _stored(answers: dict[str, Answer], *, private: bool) -> dict[str, dict[str, Any]]:
+    return {k: stored(a) for k, a in answers.items() if isinstance(a, SecretDrawn) is private}
+
+
+def _as_sent(answers: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {key: {"sent": value} for key, value in answers.items()}

@@ -1,0 +1,190 @@
+"""The one use case: a request in; recorded, asked, refused or contested out."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from threading import Lock, RLock
+
+import msgspec
+from cachetools import LRUCache
+from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_random
+
+from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
+from tracker.facts.entry import Draft, Entry
+from tracker.facts.ids import CampaignId
+from tracker.journal.port import ActionKnown, Journal, PositionTaken
+from tracker.kernel.decision import Decided, Misfit, Questions, Refusal
+from tracker.kernel.refusal import Unfit
+from tracker.kernel.system import RuleSystem
+from tracker.play.changes import changes
+from tracker.play.judging import Judge, sent_digest
+from tracker.play.outcomes import (
+    AskedBack,
+    Contested,
+    Duplicate,
+    IdReused,
+    Invalid,
+    Outcome,
+    Previewed,
+    Recorded,
+    RefusedBack,
+    Request,
+)
+from tracker.play.reading import read_command
+from tracker.play.warm import Warm, WarmCampaigns
+
+PATIENCE = 20
+"""Seconds for which somebody faster may come in between, before the request fails as busy."""
+
+
+@dataclass(frozen=True)
+class Outside:
+    """What a decision needs from the world: the clock, secrets, ids. Built in the wiring."""
+
+    clock: Callable[[], datetime]
+    fresh_secret: Callable[[], str]
+    new_id: Callable[[], str]
+
+
+class Play:
+    """The table's desk: takes requests for any campaign and writes what happened."""
+
+    def __init__(self, journal: Journal, systems: tuple[RuleSystem, ...], outside: Outside) -> None:
+        self.journal = journal
+        self.systems = systems
+        self.outside = outside
+        self.warm = WarmCampaigns(journal, systems)
+        self._queues: LRUCache[CampaignId, RLock] = LRUCache(maxsize=10_000)
+        self._queues_lock = Lock()
+
+    def queue(self, campaign: CampaignId) -> RLock:
+        """In one process the requests of a campaign go one after the other."""
+        with self._queues_lock:
+            return self._queues.setdefault(campaign, RLock())
+
+    def act(self, campaign: CampaignId, request: Request, *, preview: bool = False) -> Outcome:
+        """Do what is asked, or say why not.
+
+        Raises:
+            UnknownCampaign: there is no such campaign. JournalBusy: the store was locked for too long.
+        """
+        with self.queue(campaign):
+            return self.until_first(lambda: self._act(campaign, request, preview=preview))
+
+    def until_first(self, attempt: Callable[[], Outcome]) -> Outcome:
+        """Try again while somebody else was faster; the person does not notice."""
+        again = retry_if_exception_type((PositionTaken, ActionKnown))
+        outcome: Outcome = Retrying(
+            retry=again, wait=wait_random(0, 0.01), stop=stop_after_delay(PATIENCE), reraise=True
+        )(attempt)
+        return outcome
+
+    def _act(self, campaign: CampaignId, request: Request, *, preview: bool) -> Outcome:
+        warm = self.warm.get(campaign)
+        if before := self.recorded_before(warm, request):
+            return before
+        try:
+            command = read_command(warm.system, request.kind, request.fields)
+        except Unfit as unfit:
+            return Invalid(unfit.field, unfit.says)
+        if wrong := out_of_place(warm, request):
+            return wrong
+        judge = Judge(warm, request, command, self.outside.fresh_secret())
+        if preview:
+            return self._preview(judge)
+        if command.shared and (twin := self._twin(judge)):
+            return twin
+        return self._outcome(judge)
+
+    def _outcome(self, judge: Judge) -> Outcome:
+        judged = judge.judge()
+        decision = judged.decision
+        if isinstance(decision, Decided):
+            return self._record(judge, judge.drafts(judged, decision))
+        if isinstance(decision, Refusal) and (drafts := judge.contested(decision)):
+            return self._record(judge, drafts)
+        return answer(decision)
+
+    def _record(self, judge: Judge, drafts: Sequence[Draft]) -> Outcome:
+        warm = self.append(judge.warm, drafts)
+        return outcome_of(warm, [e for e in warm.entries[-len(drafts) :] if e.action == judge.request.id])
+
+    def append(self, warm: Warm, drafts: Sequence[Draft]) -> Warm:
+        """Append to the journal and follow it."""
+        entries = self.journal.append(warm.id, warm.head, drafts, self.outside.clock())
+        after = warm.followed_by(entries)
+        self.warm.keep(after)
+        return after
+
+    def _preview(self, judge: Judge) -> Outcome:
+        judged = judge.judge(rolling=False)
+        if not isinstance(judged.decision, Decided):
+            return answer(judged.decision)
+        differences = changes(judge.warm.system, judge.warm.state, judged.decision.after)
+        return Previewed(judged.decision.facts, differences)
+
+    def _twin(self, judge: Judge) -> Duplicate | None:
+        """The same command for the whole table, logged by somebody whom the sender had not seen."""
+        mine = msgspec.to_builtins(judge.command)
+        for entry in judge.unseen():
+            if isinstance(entry.fact, ActionTaken) and entry.fact.command == mine:
+                return Duplicate(entry.action, entry.by.seat)
+        return None
+
+    def recorded_before(self, warm: Warm, request: Request) -> Outcome | None:
+        """What this id led to when it was first sent; the database keeps it from being recorded twice."""
+        where = self.journal.action(warm.id, request.id)
+        if where is None:
+            return None
+        group = warm.entries[where[0] - 1 : where[1]]
+        if _sent(group) != sent_digest(request):
+            return IdReused(request.id)
+        return outcome_of(warm, group, repeated=True)
+
+
+def _sent(group: Sequence[Entry]) -> str:
+    first = group[0].fact
+    return first.sent if isinstance(first, ActionTaken | ActionContested) else ""
+
+
+def out_of_place(warm: Warm, request: Request) -> Invalid | None:
+    """A seat that is not at this table, or a screen from the future."""
+    if request.seat not in warm.state.house.seats:
+        return Invalid("seat", f"{request.seat!r} does not sit at this table"[:200])
+    if request.seen > warm.head.position:
+        return Invalid(
+            "seen", f"position {request.seen} is in the future; the campaign is at {warm.head.position}"
+        )
+    return None
+
+
+def answer(decision: Questions | Refusal | Misfit | Decided) -> Outcome:
+    """A decision that is not recorded, as an outcome."""
+    if isinstance(decision, Questions):
+        return AskedBack(decision.questions)
+    if isinstance(decision, Refusal):
+        return RefusedBack(decision.rule, decision.says, decision.facts)
+    if isinstance(decision, Misfit):
+        return Invalid(decision.field, decision.says)
+    message = "a lawful decision is recorded, not answered"
+    raise TypeError(message)
+
+
+def outcome_of(warm: Warm, group: Sequence[Entry], *, repeated: bool = False) -> Outcome:
+    """What a recorded group of entries is: an action taken, or one contested."""
+    first, position = group[0].fact, group[-1].position
+    if isinstance(first, ActionContested):
+        how = next((e.fact.how for e in group if isinstance(e.fact, ContestSettled)), "open")
+        return Contested(
+            warm.id,
+            group[0].action,
+            tuple(group),
+            position,
+            first.rule,
+            first.says,
+            first.against,
+            how,
+            repeated,
+        )
+    adapted = isinstance(first, ActionTaken) and first.adapted
+    return Recorded(warm.id, group[0].action, tuple(group), warm.state, position, adapted, repeated)

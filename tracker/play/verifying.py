@@ -1,0 +1,89 @@
+"""Checking a campaign: its chain, its dice, its ledgers; each with a verdict."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tracker.facts.campaign import DiceCommitted, DieRolled
+from tracker.facts.history import effective
+from tracker.facts.ids import CampaignId
+from tracker.journal.chain import verify_campaign
+from tracker.journal.port import ChainBroken
+from tracker.kernel.answers import TRACKER
+from tracker.kernel.dice import commitment, face, roll_key
+from tracker.play.play import Play
+from tracker.play.warm import Warm
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """One check: what was looked at, whether it holds, and what was found."""
+
+    name: str
+    holds: bool
+    says: str
+
+
+def verify(play: Play, campaign: CampaignId) -> tuple[Verdict, ...]:
+    """Every check of a campaign, in the order chain, dice, ledgers.
+
+    Raises:
+        UnknownCampaign: there is no such campaign.
+    """
+    warm = play.warm.get(campaign)
+    return (_chain(play, warm), _dice(warm), _ledgers(warm))
+
+
+def _chain(play: Play, warm: Warm) -> Verdict:
+    try:
+        head = verify_campaign(play.journal, warm.id)
+    except ChainBroken as broken:
+        return Verdict("chain", holds=False, says=str(broken))
+    return Verdict("chain", holds=True, says=f"{head.position} entries, last hash {head.hash[:16]}")
+
+
+def _dice(warm: Warm) -> Verdict:
+    wrong = [*_wrong_commitments(warm), *_wrong_rolls(warm)]
+    rolls = [e.fact for e in warm.entries if isinstance(e.fact, DieRolled)]
+    own = [roll for roll in rolls if roll.source == TRACKER]
+    waiting = sum(roll.attempt not in warm.state.house.revealed for roll in own)
+    if wrong:
+        return Verdict("dice", holds=False, says="; ".join(wrong[:5]))
+    says = f"{len(rolls)} rolls, {len(own)} by the tracker, {waiting} of those not revealed yet"
+    return Verdict("dice", holds=True, says=says)
+
+
+def _wrong_commitments(warm: Warm) -> Iterator[str]:
+    for entry in warm.entries:
+        fact = entry.fact
+        if isinstance(fact, DiceCommitted):
+            secret = warm.state.house.revealed.get(fact.attempt)
+            if secret is not None and commitment(secret) != fact.digest:
+                yield f"attempt {fact.attempt} revealed another secret than it was bound to"
+
+
+def _wrong_rolls(warm: Warm) -> Iterator[str]:
+    for entry in warm.entries:
+        fact = entry.fact
+        if not isinstance(fact, DieRolled) or fact.source != TRACKER:
+            continue
+        secret = warm.state.house.revealed.get(fact.attempt)
+        key = roll_key(fact.attempt, fact.round, fact.actor, fact.die)
+        die = warm.system.dice.get(fact.die)
+        if secret is None or die is None or fact.number is None:
+            continue
+        if face(secret, key, fact.number, die) != fact.face:
+            yield f"entry {entry.position}: {fact.die} does not follow from the secret"
+
+
+def _ledgers(warm: Warm) -> Verdict:
+    sums: Counter[tuple[str, str]] = Counter()
+    for entry in effective(warm.entries):
+        for move in entry.fact.moves():
+            sums[(move.ledger, move.account)] += move.amount
+    booked = {account: amount for account, amount in sums.items() if amount}
+    folded = warm.system.balances(warm.state)
+    if booked == folded:
+        return Verdict("ledgers", holds=True, says=f"{len(booked)} balances add up")
+    off = sorted(set(booked.items()) ^ set(folded.items()))
+    return Verdict("ledgers", holds=False, says="; ".join(f"{a[0]} {a[1]}: {n}" for a, n in off[:5]))

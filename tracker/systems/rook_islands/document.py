@@ -1,0 +1,131 @@
+"""The whole state as plain data, under the words that people at the table use."""
+
+from typing import Any
+
+from tracker.kernel.system import Campaign
+from tracker.systems.rook_islands.state import READY, USED, Ally, Character, Enemy, Game, Mission
+
+
+def document(campaign: Campaign) -> dict[str, Any]:
+    """The campaign as a document: mission, characters, enemies, board, decks, Stash."""
+    game: Game = campaign.game
+    mission = game.mission
+    players = campaign.house.characters()
+    return {
+        "mission": None if mission is None else _mission(mission),
+        "round": 0 if mission is None else mission.round,
+        "phase": "between" if mission is None else mission.phase,
+        "characters": {
+            name: {**_character(c), "seat": players.get(name)} for name, c in game.characters.items()
+        },
+        "enemies": {} if mission is None else {e.id: _enemy(e, mission) for e in mission.enemies.values()},
+        "allies": {} if mission is None else {a.id: _ally(a) for a in mission.allies.values()},
+        "gone": [] if mission is None else list(mission.gone),
+        "aside": [] if mission is None else list(mission.aside),
+        "board": {} if mission is None else _board(mission),
+        "decks": {} if mission is None else {"when": mission.when_deck, "insanity": mission.insanity_deck},
+        "stash": _stash(game),
+        "exploration_token": game.exploration_token,
+        "missions_done": list(game.missions_done),
+        "next_mission": game.next_mission(),
+        "open": {a: {"action": o.action, "says": o.says} for a, o in campaign.house.open.items()},
+    }
+
+
+def _mission(mission: Mission) -> dict[str, Any]:
+    return {
+        "number": mission.number,
+        "name": mission.name,
+        "result": mission.result,
+        "why": mission.why,
+        "tallied": mission.tallied,
+        "objectives": {
+            key: {"name": o.name, "text": o.text, "xp": o.xp, "money": o.money, "state": o.state}
+            for key, o in mission.objectives.items()
+        },
+        "confirmed": list(mission.confirmed),
+    }
+
+
+def _character(character: Character) -> dict[str, Any]:
+    return {
+        "hp": character.hp,
+        "max_hp": character.max_hp,
+        "mp": character.mp,
+        "max_mp": character.max_mp,
+        "bandages": character.bandages,
+        "impulse": USED if "impulse" in character.spent else READY,
+        "equipped": list(character.equipped),
+        "weapons": list(character.weapons),
+        "rounds": dict(character.rounds),
+        "items": list(character.items),
+        "status": list(character.status),
+        "on_fire": character.on_fire,
+        "money": character.money,
+        "xp_tokens": character.xp_tokens,
+        "insanity_tokens": character.insanity_tokens,
+        "leaves": dict(character.leaves),
+        "hides": character.hides,
+        "insanity_card": character.insanity_card,
+        "insanity": character.insanity,
+        "xp": character.xp,
+        "talents": list(character.talents),
+        "discard": list(character.discard),
+        "used": list(character.used),
+        "start": character.start,
+        "at": character.at,
+        "unconscious": character.unconscious,
+        "exited": character.exited,
+        "agreed": character.agreed,
+    }
+
+
+def _enemy(enemy: Enemy, mission: Mission) -> dict[str, Any]:
+    return {
+        "name": enemy.name,
+        "type": enemy.type,
+        "colour": enemy.colour,
+        "kind": enemy.kind,
+        "rank": enemy.rank,
+        "hp": enemy.hp,
+        "max_hp": enemy.max_hp,
+        "status": list(enemy.status),
+        "on_fire": enemy.on_fire,
+        "at": enemy.at,
+        "acted": enemy.id in mission.acted,
+    }
+
+
+def _ally(ally: Ally) -> dict[str, Any]:
+    return {"type": ally.type, "hp": ally.hp, "max_hp": ally.max_hp, "status": list(ally.status)}
+
+
+def _board(mission: Mission) -> dict[str, Any]:
+    return {
+        "loot_on_board": mission.loot_on_board,
+        "loot_out": dict(mission.loot_out),
+        "leaves_on_board": mission.leaves_on_board,
+        "crates": mission.crates,
+        "terrain": {label: t.damage for label, t in mission.terrain.items()},
+        "loot_at": dict(mission.loot_at),
+        "leaves_at": list(mission.leaves_at),
+        "fires": list(mission.fires),
+        "boards": list(mission.boards),
+    }
+
+
+def _stash(game: Game) -> dict[str, Any]:
+    stash = game.stash
+    return {
+        "money": stash.money, "hides": stash.hides, "leaves": dict(stash.leaves), "cards": list(stash.cards),
+    }  # fmt: skip
+
+
+def balances(campaign: Campaign) -> dict[tuple[str, str], int]:
+    """What the ledgers must come to: the Stash, and each character's saved XP and Insanity."""
+    game: Game = campaign.game
+    found = {("stash", "money"): game.stash.money, ("stash", "hides"): game.stash.hides}
+    found |= {("stash", f"leaves.{colour}"): leaves for colour, leaves in game.stash.leaves.items()}
+    found |= {("experience", name): c.xp for name, c in game.characters.items()}
+    found |= {("insanity", name): c.insanity for name, c in game.characters.items()}
+    return {account: amount for account, amount in found.items() if amount}

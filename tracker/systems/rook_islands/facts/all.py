@@ -1,0 +1,17 @@
+"""Every fact that only Rook Islands knows; generated from the chapters so that none is forgotten."""
+
+from types import ModuleType
+
+from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.facts import action, fight, mission, reward
+
+
+def _facts(chapter: ModuleType) -> tuple[type[Fact], ...]:
+    return tuple(
+        kind
+        for kind in vars(chapter).values()
+        if isinstance(kind, type) and issubclass(kind, Fact) and kind.__module__ == chapter.__name__
+    )
+
+
+FACTS: tuple[type[Fact], ...] = (*_facts(mission), *_facts(action), *_facts(fight), *_facts(reward))

@@ -1,0 +1,140 @@
+"""The buttons of one character in the Player turn."""
+
+from collections.abc import Iterator
+
+from tracker.kernel.questions import Choice
+from tracker.kernel.system import Field, Option
+from tracker.systems.rook_islands import commands as c
+from tracker.systems.rook_islands.cards import LEAF_COLOURS, choices
+from tracker.systems.rook_islands.options.probe import Probe
+from tracker.systems.rook_islands.state import Character, Mission
+
+ACTIONS_AT_NO_MORE_THAN_3_HP = 3
+
+
+def player_options(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
+    """Everything a player's list of actions names, allowed or not."""
+    yield _move(probe, mission, character)
+    yield from _attacks(probe, mission, character)
+    yield _takedown(probe, mission, character)
+    yield _bandage(probe, mission, character)
+    yield from _tokens(probe, mission, character)
+    yield probe.option(c.Impulse(character=character.name), "Impulse")
+    yield from _items(probe, mission, character)
+    yield probe.option(c.AgreeEnd(character=character.name), "End the turn", note="when everyone agrees")
+
+
+def enemies(mission: Mission) -> tuple[Choice, ...]:
+    """The enemies in play, as choices."""
+    return tuple(Choice(e.id, f"{e.name} ({e.hp} HP)") for e in mission.enemies.values())
+
+
+def _move(probe: Probe, mission: Mission, character: Character) -> Option:
+    zones = tuple(Choice(e.id, e.name) for e in mission.enemies.values() if e.kind == "human")
+    form = [Field(name="spaces", says="Spaces", kind="number", low=1, high=max(1, character.mp), default=1)]
+    if zones:
+        form += [
+            Field(
+                name="leaves",
+                says="Leaves the Zone of",
+                kind="picks",
+                choices=zones,
+                default=[],
+                required=False,
+            ),
+            Field(
+                name="avoiding",
+                says="Avoids (1 MP each)",
+                kind="picks",
+                choices=zones,
+                default=[],
+                required=False,
+            ),
+        ]
+    form.append(Field(name="exit", says="Onto the Exit", kind="yes_no", default=False, required=False))
+    form.append(Field(name="to", says="Name of the space", required=False, default=""))
+    return probe.option(
+        c.Move(character=character.name, spaces=1, leaves=()), "Move", note=f"up to {character.mp} spaces",
+        form=tuple(form),
+    )  # fmt: skip
+
+
+def _attacks(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
+    tiles = tuple(Choice(f"terrain:{name}", name) for name in probe.content.tiles)
+    targets = (*enemies(mission), *tiles)
+    first = next(iter(mission.enemies), f"terrain:{next(iter(probe.content.tiles), '')}")
+    for weapon in character.equipped:
+        form = [Field(name="target", says="Target", kind="pick", choices=targets)]
+        form += _mode(probe, weapon)
+        rounds = character.rounds.get(weapon)
+        command = c.Attack(character=character.name, weapon=weapon, target=first)
+        note = "attack" if rounds is None else f"attack, {rounds} rounds"
+        yield probe.option(command, weapon, note=note, fixed=("weapon",), form=tuple(form))
+
+
+def _mode(probe: Probe, weapon: str) -> list[Field]:
+    modes = probe.house.collection.get(f"weapon/{weapon}", {}).get("modes") or []
+    if not modes:
+        return []
+    return [Field(name="mode", says="Fire mode", kind="pick", choices=choices("single", *modes))]
+
+
+def _takedown(probe: Probe, mission: Mission, character: Character) -> Option:
+    weakest = min(mission.enemies.values(), key=lambda enemy: enemy.hp, default=None)
+    targets = tuple(
+        Choice(e.id, f"{e.name} ({e.hp} HP)")
+        for e in mission.enemies.values()
+        if e.hp <= ACTIONS_AT_NO_MORE_THAN_3_HP
+    )
+    command = c.Takedown(character=character.name, target=weakest.id if weakest else "")
+    form = (Field(name="target", says="Target", kind="pick", choices=targets),)
+    return probe.option(command, "Takedown", note="costs all MP", form=form)
+
+
+def _bandage(probe: Probe, mission: Mission, character: Character) -> Option:
+    everyone = tuple(Choice(name, name) for name, other in probe.game.characters.items() if not other.exited)
+    allies = tuple(Choice(ally.id, ally.type) for ally in mission.allies.values())
+    form = (Field(name="on", says="On", kind="pick", choices=(*everyone, *allies), default=character.name),)
+    return probe.option(
+        c.Bandage(character=character.name, on=character.name), "Bandage", note=f"{character.bandages} left",
+        form=form,
+    )  # fmt: skip
+
+
+def _tokens(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
+    space = Field(name="space", says="Name of the space", required=False, default="")
+    colour = Field(name="colour", says="Colour", kind="pick", choices=choices(*LEAF_COLOURS))
+    leaf = c.TakeLeaf(character=character.name, colour=LEAF_COLOURS[0])
+    yield probe.option(leaf, "Take a Leaf", note=f"{mission.leaves_on_board} left", form=(colour, space))
+    kinds = [kind for kind in probe.content.loot if kind not in mission.left_out]
+    likely = next((k for k in kinds if k in ("Money", "Bandage")), kinds[0])
+    loot = c.TakeLoot(character=character.name, loot=likely)
+    weapon = Field(
+        name="weapon",
+        says="Ammunition for",
+        kind="pick",
+        choices=choices(*character.rounds),
+        required=False,
+        default="",
+    )
+    kind = Field(name="loot", says="What it is", kind="pick", choices=choices(*kinds))
+    form = (kind, weapon, space) if character.rounds else (kind, space)
+    yield probe.option(loot, "Take Loot", note=f"{mission.loot_on_board} left", form=form)
+
+
+def _items(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
+    for item in dict.fromkeys(character.items):
+        yield probe.option(c.UseItem(character=character.name, item=item), f"Use {item}", fixed=("item",))
+    others = tuple(Choice(name, name) for name in probe.game.characters if name != character.name)
+    things = tuple(
+        [Choice(f"item:{item}", item) for item in dict.fromkeys(character.items)]
+        + [Choice(f"weapon:{weapon}", weapon) for weapon in character.weapons]
+        + ([Choice("bandage", "a bandage")] if character.bandages and mission.result == "" else [])
+    )
+    if others and things:
+        form = (
+            Field(name="receiver", says="To", kind="pick", choices=others),
+            Field(name="objects", says="What", kind="picks", choices=things),
+        )
+        command = c.Give(character=character.name, receiver=others[0].value, objects=(things[-1].value,))
+        yield probe.option(command, "Give", form=form)
