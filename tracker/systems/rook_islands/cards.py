@@ -132,6 +132,9 @@ ENEMY_FIELDS = {
     "zoc_die": Shape(name="zoc_die", says="die of the ZoC attack", kind="pick", choices=_DIE, optional=True),
     "zoc_damage": Shape(name="zoc_damage", says="damage of the ZoC attack", high=20, optional=True),
 }
+ATTACK_FIELDS = (
+    "attack", "attack_reach", "attack_die", "attack_near_die", "attack_damage", "attack_on_hit",
+)  # fmt: skip
 LONGEST_ROUND_BOARD = 20
 ROUND_BOARD_FIELDS = {
     f"round_{n}": Shape(
@@ -144,7 +147,7 @@ ROUND_BOARD_FIELDS = {
 } | {
     "every_round": Shape(
         name="every_round",
-        says="events of every round besides the two Insanity events (none: no more)",
+        says="events of every round besides the two Insanity events (several: with ; none: no more)",
         kind="text",
         optional=True,
     )
@@ -218,8 +221,7 @@ def read_weapon(table: Table, name: str) -> WeaponCard:
 
 def read_attack(table: Table, unit: str) -> EnemyAttack:
     """An enemy's main attack."""
-    fields = ("attack", "attack_reach", "attack_die", "attack_near_die", "attack_damage", "attack_on_hit")
-    known = read(table, f"enemy/{unit}", *fields)
+    known = read(table, f"enemy/{unit}", *ATTACK_FIELDS)
     return EnemyAttack(
         name=known["attack"], reach=known["attack_reach"], damage=known["attack_damage"],
         die=die_or_none(known["attack_die"]), near_die=die_or_none(known["attack_near_die"]),

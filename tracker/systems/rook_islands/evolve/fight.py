@@ -21,14 +21,11 @@ from tracker.systems.rook_islands.state import (
     Ally,
     Burst,
     Character,
-    Enemy,
     Game,
     Mission,
     Terrain,
     changed,
 )
-
-Unit = Character | Enemy | Ally
 
 
 def of_unit(game: Game, unit: str, change: Callable[[Any], Any]) -> Game:
@@ -50,7 +47,7 @@ def of_ally(game: Game, ally: str, change: Callable[[Ally], Ally]) -> Game:
     return of_mission(game, on)
 
 
-def _fewer(hp: int) -> Callable[[Unit], Unit]:
+def _fewer(hp: int) -> Callable[[Any], Any]:
     """HP lost; the dial ends at 0 (RI-BOARD-02)."""
     return lambda unit: changed(unit, hp=max(unit.hp - hp, 0))
 

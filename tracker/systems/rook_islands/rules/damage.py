@@ -69,7 +69,7 @@ def _hurt_character(story: Story, table: Table, character: Character, hp: int, c
         _stress(story, character)
     elif left == 0:
         story.happen(CharacterKnockedOut(character=character.name))
-        if all(each.unconscious for each in story.game.characters.values()):
+        if all(each.unconscious for each in ending.taking_part(story.game)):
             # RI-END-01; with somebody safe beyond the Exit the table decides what is lost (RI-AMB-51)
             ending.fail(story, table, "all player characters are unconscious")
     return lost

@@ -11,8 +11,11 @@ from tracker.systems.rook_islands.state import OPEN
 
 
 class Loss(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """HP that a unit lost: `victim` is a character's name or the type of an enemy or ally; `player` the
-    character whose own direct action it was, if any."""
+    """HP that a unit lost.
+
+    `victim` is a character's name or the type of an enemy or ally; `player` the character whose own direct
+    action it was, if any.
+    """
 
     victim: str
     cause: str

@@ -9,7 +9,7 @@ The way a rule of the Player turn begins:
     story.happen(...)
 """
 
-from tracker.kernel.questions import Confirm
+from tracker.kernel.questions import Choice, Confirm
 from tracker.kernel.refusal import Refused, Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.facts.mission import TurnEndWithdrawn
@@ -185,3 +185,15 @@ def must_stand_beside(
     first, second = name_of(game, one), name_of(game, other)
     question = Confirm(key=key, says=f"Does {first} stand next to {second}?", rule=rule)
     table.demand(table.confirm(question), rule, f"{first} does not stand next to {second}")
+
+
+def units_on_board(game: Game) -> tuple[Choice, ...]:
+    """Everyone whom something on the board can hit, as choices."""
+    if game.mission is None:
+        return ()
+    standing = (each for each in game.characters.values() if each.hp > 0 and not each.exited)
+    return (
+        *(Choice(each.name, each.name) for each in standing),
+        *(Choice(enemy.id, enemy.name) for enemy in game.mission.enemies.values()),
+        *(Choice(ally.id, ally.type) for ally in game.mission.allies.values()),
+    )

@@ -1,0 +1,118 @@
+"""Choosing the weapon: in hand, unused this round, loaded, and in which mode it fires."""
+
+import msgspec
+
+from tracker.facts.fact import Fact
+from tracker.kernel.questions import Choice, Confirm, PickOne
+from tracker.kernel.refusal import Unfit
+from tracker.kernel.table import Table
+from tracker.systems.rook_islands.cards import WeaponCard, read, read_weapon
+from tracker.systems.rook_islands.facts.fight import MovementSpent, RoundsSpent, WeaponUsed
+from tracker.systems.rook_islands.rules.aiming import said
+from tracker.systems.rook_islands.rules.standing import weapon_fresh
+from tracker.systems.rook_islands.state import Burst, Character, Game
+
+KEY = "attack"
+SINGLE, FULL_AUTO = "single", "full_auto"
+MODES = {
+    SINGLE: "single shot",
+    FULL_AUTO: "Full Auto",
+    "scatter": "Scatter",
+    "spread": "Spread",
+    "throw": "Throw",
+}
+WORKED_OUT = (SINGLE, FULL_AUTO)
+
+
+class Ready(msgspec.Struct, frozen=True, kw_only=True):
+    """A weapon ready to attack: in which `mode`, after how many targets of Full Auto, at what cost."""
+
+    weapon: WeaponCard
+    mode: str
+    further: int
+    costs: tuple[Fact, ...]
+
+
+def ready_weapon(
+    game: Game, table: Table, character: Character, weapon: str, target: str, mode: str
+) -> Ready:
+    """The weapon of an attack, its mode chosen, and what it costs to fire it at this target."""
+    card, burst = in_hand(table, character, weapon, mode)
+    chosen = FULL_AUTO if burst else _mode_of(table, card, mode)
+    if burst:
+        _demand_further_target(game, table, character, burst, target)
+    paid = (
+        MovementSpent(character=character.name, mp=1, why="Full Auto")
+        if burst
+        else WeaponUsed(character=character.name, weapon=weapon)
+    )
+    further = len(burst.targets) if burst else 0
+    return Ready(weapon=card, mode=chosen, further=further, costs=(*rounds_of(character, card), paid))
+
+
+def in_hand(table: Table, character: Character, weapon: str, mode: str) -> tuple[WeaponCard, Burst | None]:
+    """The card of an equipped, unused, loaded weapon, and the Full Auto sequence of it that goes on."""
+    table.demand(
+        weapon in character.equipped, "RI-ATK-04", f"{weapon} is not equipped", equipped=character.equipped
+    )
+    running = character.burst
+    goes_on = running is not None and running.weapon == weapon and mode in ("", FULL_AUTO)
+    if not goes_on:
+        weapon_fresh(character, table, weapon)
+    card = read_weapon(table, weapon)
+    demand_loaded(table, character, card)
+    _demand_mode(table, card, mode)
+    return card, running if goes_on else None
+
+
+def demand_loaded(table: Table, character: Character, card: WeaponCard) -> None:
+    """An Ammunition token for each target, unless the weapon needs none."""
+    held = character.rounds.get(card.name, 0)
+    table.demand(card.clip is None or held > 0, "RI-ATK-01", f"{card.name} has no ammunition", rounds=held)
+
+
+def rounds_of(character: Character, card: WeaponCard) -> tuple[Fact, ...]:
+    """The Ammunition token that one target takes (RI-DICE-09)."""
+    if card.clip is None:
+        return ()
+    return (RoundsSpent(character=character.name, weapon=card.name, rounds=1),)
+
+
+def _demand_mode(table: Table, card: WeaponCard, mode: str) -> None:
+    if mode and mode not in MODES:
+        raise Unfit("mode", f"{mode!r} is none of {', '.join(MODES)}")
+    table.demand(
+        mode in ("", SINGLE, *card.modes), "RI-ALT-01", f"{MODES.get(mode, mode)} is not on the {card.name}"
+    )
+
+
+def _mode_of(table: Table, card: WeaponCard, mode: str) -> str:
+    """RI-DICE-04: single shot or an alternate mode, chosen before the die is known."""
+    chosen = mode or SINGLE
+    if not mode and card.modes:
+        question = PickOne(
+            key=f"{KEY}:mode", says=f"How does the {card.name} fire?", rule="RI-DICE-04",
+            choices=tuple(Choice(each, MODES[each]) for each in (SINGLE, *card.modes)),
+        )  # fmt: skip
+        table.demand(
+            table.answered(question.key) or not table.answered(f"{KEY}:roll"),
+            "RI-DICE-04", f"choose how the {card.name} fires before its die falls",
+        )  # fmt: skip
+        chosen = table.pick_one(question)
+    if chosen not in WORKED_OUT:
+        raise Unfit("mode", f"{MODES[chosen]} is not worked out here: record the damage that the table found")
+    return chosen
+
+
+def _demand_further_target(game: Game, table: Table, character: Character, burst: Burst, target: str) -> None:
+    """Full Auto X: up to X targets beyond the first, each near the one before, for 1 MP each."""
+    most = 1 + read(table, f"weapon/{burst.weapon}", "full_auto")["full_auto"]
+    table.demand(len(burst.targets) < most, "RI-ALT-12", f"at most {most} targets", targets=burst.targets)
+    # RI-AMB-23
+    table.demand(target not in burst.targets, "RI-ALT-12", "all targets of one sequence are different")
+    table.demand(character.mp > 0, "RI-ALT-14", f"{character.mp} of 1 MP", mp=character.mp)
+    says = f"Is {said(game, target)} at most 2 spaces from {said(game, burst.targets[-1])}?"
+    near = table.confirm(Confirm(key=f"{KEY}:near", says=says, rule="RI-ALT-13"))
+    table.demand(
+        near, "RI-ALT-13", f"{said(game, target)} is too far from the target before: at most 2 spaces"
+    )
