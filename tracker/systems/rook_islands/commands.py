@@ -91,10 +91,10 @@ class OpenPlayerTurn(Command, tag="rook_islands.open_player_turn/1"):
 
 
 class ZoneLeft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
-    """A Zone of Control that a move leaves, and the step (from 1) that leaves it."""
+    """A Zone of Control that a move leaves, and the step (from 1) that leaves it; 0: nobody said which."""
 
     enemy: str
-    step: int = 1
+    step: int = 0
 
 
 class Move(Command, tag="rook_islands.move/1"):

@@ -51,12 +51,12 @@ def _told(command: Move, mission: Mission) -> tuple[Left, ...] | None:
         if zone.enemy in mission.gone:
             continue
         enemy = enemy_named(mission, zone.enemy)
-        if not 1 <= zone.step <= command.spaces:
+        if not 0 <= zone.step <= command.spaces:
             raise Unfit("leaves", f"step {zone.step} is none of a move of {command.spaces}")
         if command.spaces == 1 and enemy.id in (command.next_to or ()):
             raise Unfit("leaves", f"{enemy.name} still stands next to the mover: its Zone is not left")
         if enemy in human_enemies(mission):
-            told.append(Left(enemy, zone.step))
+            told.append(Left(enemy, zone.step or (1 if command.spaces == 1 else None)))
     return tuple(told)
 
 
