@@ -6,6 +6,7 @@ ship nowhere.
 
 from typing import Any
 
+from tests.tracker.scenario import Scenario
 from tracker.facts.campaign import CampaignFounded, DiceCommitted, Seat, ValueEntered
 from tracker.facts.fact import Fact
 from tracker.facts.ids import SeatId
@@ -31,18 +32,19 @@ from tracker.systems.rook_islands.facts.mission import (
     WhenDeckShuffled,
 )
 from tracker.systems.rook_islands.state import Objective, UnitPlan
+from tracker.systems.rook_islands.system import ROOK_ISLANDS
 
 SECRET = "5ec2e7"
 PLAYERS = {"Jason": "Nora", "Liza": "Ben", "Daisy": "Kim", "Keith": "Ada", "Riley": "Tom"}
 HP = {"Jason": 8, "Liza": 7, "Daisy": 6, "Keith": 7, "Riley": 7}
 MP = 5
 
-_MELEE = {
+_MELEE: dict[str, Any] = {
     "hands": 1, "clip": None, "modes": [], "far_die": None, "far_range": 0, "alone_die": None,
     "on_hit": None, "on_hit_damage": 0, "price": None,
 }  # fmt: skip
-_GUN = {**_MELEE, "reach": "ranged"}
-_BEAST = {
+_GUN: dict[str, Any] = {**_MELEE, "reach": "ranged"}
+_BEAST: dict[str, Any] = {
     "steps": ["target", "approach", "attack"], "attack_reach": "melee", "attack_die": "yellow",
     "attack_near_die": None, "attack_on_hit": None, "zoc": None,
 }  # fmt: skip
@@ -107,6 +109,12 @@ UNITS = (
 RANKS = {"Beheader": 4, "Assaulter": 3, "Asian Black Bear": 7, "Leopard": 9, "Guard dog": 6,
          "Black Panther": 8, "Vaas, Apex predator": 8}  # fmt: skip
 KINDS = {"Beheader": "human", "Assaulter": "human", "Guard dog": "guard_dog", "Vaas, Apex predator": "human"}
+
+
+def given(*facts: Fact | tuple[Fact, ...]) -> Scenario:
+    """A campaign of Rook Islands after these facts; tuples of facts may stand among them."""
+    flat = [fact for each in facts for fact in (each if isinstance(each, tuple) else (each,))]
+    return Scenario(ROOK_ISLANDS, flat)
 
 
 def founded(*characters: str, **options: Any) -> tuple[Fact, ...]:
