@@ -147,10 +147,16 @@ ROUND_BOARD_FIELDS = {
 } | {
     "every_round": Shape(
         name="every_round",
-        says="events of every round besides the two Insanity events (several: with ; none: no more)",
+        says="events of every round besides the two Insanity events (several: with ; between; none: no more)",
         kind="text",
         optional=True,
-    )
+    ),
+    "conditions": Shape(
+        name="conditions",
+        says="condition-based events, such as: Vine wall A destroyed: place Units A (several: with ; between)",
+        kind="text",
+        optional=True,
+    ),
 }
 DECK_FIELDS = {"cards": Shape(name="cards", says="number of cards", low=1, high=60)}
 ITEM_FIELDS = {

@@ -144,13 +144,13 @@ class FreeAttack(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A mission under way or just ended.
 
-    `confirmed` are the set-up steps done; `resolved` the events settled in this Event phase; `gone` the
-    enemies removed, by id; `aside` the units waiting beside the board, by type; `acted` the enemies that
-    have acted in this Enemy turn. `loot_out` counts the Loot tokens revealed, by kind; `loot_at` the
-    spaces of tokens that the group named, with "" for a face-down one; `loot_left` those turned over and
-    left on spaces without a name, by kind; `emptied` the named spaces whose token was taken ("leaf:D4",
-    "loot:D4"). `when_deck` is the number of When
-    cards left (None: no Anecdote Factory); `when_over` after "Now".
+    `confirmed` are the set-up steps done; `resolved` the events settled in this Event phase, `settled` the
+    condition-based ones of the whole mission; `gone` the enemies removed, by id; `aside` the units waiting
+    beside the board, by type; `acted` the enemies that have acted in this Enemy turn. `loot_out` counts the
+    Loot tokens revealed, by kind; `loot_at` the spaces of tokens that the group named, with "" for a
+    face-down one; `loot_left` those turned over and left on spaces without a name, by kind; `emptied` the
+    named spaces whose token was taken ("leaf:D4", "loot:D4"). `when_deck` is the number of When cards left
+    (None: no Anecdote Factory); `when_over` after "Now".
     """
 
     number: int
@@ -170,6 +170,7 @@ class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     confirmed: tuple[str, ...] = ()
     token_moved: bool = False
     resolved: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
     enemies: dict[str, Enemy] = {}
     allies: dict[str, Ally] = {}
     gone: tuple[str, ...] = ()

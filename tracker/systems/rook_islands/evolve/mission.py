@@ -69,7 +69,12 @@ def _round_token_moved(game: Game, _fact: told.RoundTokenMoved) -> Game:
 
 
 def _event_resolved(game: Game, fact: told.EventResolved) -> Game:
-    return of_mission(game, lambda m: changed(m, resolved=with_once(m.resolved, fact.event)))
+    def resolved(mission: Mission) -> Mission:
+        if mission.phase == EVENT:
+            return changed(mission, resolved=with_once(mission.resolved, fact.event))
+        return changed(mission, settled=with_once(mission.settled, fact.event))
+
+    return of_mission(game, resolved)
 
 
 def _insanity_card_drawn(game: Game, fact: told.InsanityCardDrawn) -> Game:
