@@ -39,6 +39,14 @@ class Loot(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     item: str = ""
 
 
+class Gear(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """A Sack or Holster board: what it holds ("items", "one_handed" or "two_handed" weapons), how many."""
+
+    name: str
+    holds: str
+    slots: int
+
+
 class SetupStep(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A step of the set-up checklist, with its rule."""
 
@@ -91,6 +99,7 @@ class Box(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     leaves: dict[str, int]
     actions: dict[str, tuple[str, ...]]
     cards: dict[str, dict[str, Any]]
+    gear: dict[str, Gear]
     components: dict[str, int]
     words: dict[str, tuple[str, ...]]
     rules: dict[str, Rule]

@@ -14,15 +14,12 @@ ITEMS, ONE_HANDED, TWO_HANDED = "items", "one_handed", "two_handed"
 
 def holds(table: Table, gear: str) -> str:
     """What a Sack or Holster board is for: "items", "one_handed" or "two_handed"; "" for no such board."""
-    return str(table.content.printed(f"gear/{gear}").get("holds", ""))
+    board = table.content.gear.get(gear)
+    return "" if board is None else str(board.holds)
 
 
 def _slots(table: Table, character: Character, kind: str) -> int:
-    return sum(
-        table.content.printed(f"gear/{gear}")["slots"]
-        for gear in character.gear
-        if holds(table, gear) == kind
-    )
+    return sum(table.content.gear[gear].slots for gear in character.gear if holds(table, gear) == kind)
 
 
 def item_capacity(table: Table, character: Character) -> int:
