@@ -11,16 +11,24 @@ from tracker.content.reader import read_card, read_cards
 from tracker.kernel.dice import Die
 from tracker.kernel.house_rules import check_value
 from tracker.kernel.refusal import Unfit
-from tracker.systems.rook_islands.box import Box, Loot, MissionSheet, Rule, Tile
+from tracker.systems.rook_islands.box import Box, Gear, Loot, MissionSheet, Rule, Tile
 from tracker.systems.rook_islands.cards import CARD_FIELDS
 
 MISSIONS = range(8)
 NOT_ASKED_FOR = {
-    "weapon": frozenset({"holster", "tokens", "type", "reload", "full_auto", "one_handed_die"}),
-    "item": frozenset({"mp", "hp", "to_full"}),
+    "weapon": frozenset({"holster", "tokens", "type", "reload", "one_handed_die"}),
+    "item": frozenset({"leaves", "mp", "hp", "to_full", "effect"}),
     "gear": frozenset({"holds", "slots"}),
 }
 """Printed facts about cards that no rule asks the group for."""
+
+
+class Values(msgspec.Struct, frozen=True, kw_only=True):
+    """Values read off cards and boards, by card and field; `sample`: invented, of no real card."""
+
+    title: str
+    sample: bool = False
+    cards: dict[str, Any]
 
 
 class _Counts(msgspec.Struct, frozen=True, kw_only=True):
@@ -37,20 +45,50 @@ def _text(file: str) -> str:
     return (resources.files(__package__) / file).read_text(encoding="utf-8")
 
 
+def _checked(card: str, values: Any, file: str, beside: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The values of one card, each of the shape that the group would be asked for; `beside` are others."""
+    shapes = CARD_FIELDS.get(card.partition("/")[0], {})
+    if not isinstance(values, dict):
+        raise BadContent(file, "is not a card with fields", card=card)
+    for field, value in values.items():
+        if field in beside:
+            continue
+        try:
+            check_value(card, str(field), value, shapes)
+        except Unfit as unfit:
+            raise BadContent(file, unfit.says, card=card, field=str(field)) from unfit
+    return dict(values)
+
+
 def _cards(kind: str, file: str) -> dict[str, dict[str, Any]]:
     """Cards whose fields are those that a group would be asked for, as far as the rulebook gives them."""
-    cards: dict[str, dict[str, Any]] = {}
-    for name, values in document(_text(file), file).items():
-        card = f"{kind}/{name}"
-        for field, value in values.items():
-            if field in NOT_ASKED_FOR.get(kind, ()):
-                continue
-            try:
-                check_value(card, field, value, CARD_FIELDS[kind])
-            except Unfit as unfit:
-                raise BadContent(file, unfit.says, card=card, field=field) from unfit
-        cards[card] = dict(values)
-    return cards
+    beside = NOT_ASKED_FOR.get(kind, frozenset())
+    return {
+        f"{kind}/{name}": _checked(f"{kind}/{name}", values, file, beside)
+        for name, values in document(_text(file), file).items()
+    }
+
+
+def read_values(text: str, file: str) -> Values:
+    """A group's values from a file of them, each checked against its field.
+
+    Raises:
+        BadContent: naming file, card and field.
+    """
+    found = read_card(Values, document(text, file), file=file)
+    for card in found.cards:
+        kind, _, name = card.partition("/")
+        if kind not in CARD_FIELDS or not name:
+            kinds = ", ".join(f"{each}/…" for each in CARD_FIELDS)
+            raise BadContent(file, f"is none of {kinds}", card=card)
+    cards = {card: _checked(card, values, file) for card, values in found.cards.items()}
+    return Values(title=found.title, sample=found.sample, cards=cards)
+
+
+@cache
+def sample() -> Values:
+    """The sample pack: invented values, so that a demonstration need not ask for any."""
+    return read_values(_text("content/sample_pack.yaml"), "content/sample_pack.yaml")
 
 
 def _lists(file: str) -> dict[str, tuple[str, ...]]:
@@ -87,8 +125,8 @@ def load() -> Box:
         words=_lists("content/words.yaml"),
         cards=_cards("enemy", "content/units.yaml")
         | _cards("weapon", "content/weapons.yaml")
-        | _cards("item", "content/items.yaml")
-        | _cards("gear", "content/gear.yaml"),
+        | _cards("item", "content/items.yaml"),
+        gear=read_cards(Gear, _text("content/gear.yaml"), file="content/gear.yaml", named="name"),
         rules=_catalogue(),
     )
 
