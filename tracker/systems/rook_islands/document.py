@@ -3,6 +3,7 @@
 from typing import Any
 
 from tracker.kernel.system import Campaign
+from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.state import READY, USED, Ally, Character, Enemy, Game, Mission
 
 
@@ -19,6 +20,7 @@ def document(campaign: Campaign) -> dict[str, Any]:
             name: {**_character(c), "seat": players.get(name)} for name, c in game.characters.items()
         },
         "enemies": {} if mission is None else {e.id: _enemy(e, mission) for e in mission.enemies.values()},
+        "chain": [] if mission is None else list(chain(mission)),
         "allies": {} if mission is None else {a.id: _ally(a) for a in mission.allies.values()},
         "gone": [] if mission is None else list(mission.gone),
         "aside": [] if mission is None else list(mission.aside),

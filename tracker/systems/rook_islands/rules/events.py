@@ -63,7 +63,7 @@ def due(game: Game, house: House, box: Box) -> tuple[Due, ...]:
         *_arrow(mission, board),
         *_returns(game, mission),
         *_owed(mission),
-        *_flips(game, mission),
+        *_flips(game),
         *_others(mission, board, box),
     )
 
@@ -124,14 +124,13 @@ def _owed(mission: Mission) -> tuple[Due, ...]:
     )  # fmt: skip
 
 
-def _flips(game: Game, mission: Mission) -> tuple[Due, ...]:
+def _flips(game: Game) -> tuple[Due, ...]:
     return tuple(
         Due(
             stage=FLIPPING, key=f"flip:{name}", says=f"Flip {name}'s Insanity card", rule="RI-EVENT-06",
             kind="flip_insanity_card", given={"character": name},
         )
         for name in to_be_flipped(game)
-        if mission.token_moved
     )  # fmt: skip
 
 
