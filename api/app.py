@@ -1,0 +1,47 @@
+"""The Flask app: every call of the API on one wiring."""
+
+import logging
+
+from flask import Flask
+from flask_smorest import Api
+
+from api import problems
+from api.reference import reference
+from api.routes import actions, campaigns, reading, saves, site, stream, undoing
+from api.schemas import ProblemShown
+from api.wiring import EXTENSION, Wiring
+
+LONGEST_BODY = 256 << 10
+"""Bytes of a request; a save file may have more."""
+BLUEPRINTS = (
+    campaigns.calls,
+    actions.calls,
+    undoing.calls,
+    reading.calls,
+    stream.calls,
+    saves.calls,
+    site.calls,
+    site.health,
+)
+
+
+def create_app(wiring: Wiring) -> Flask:
+    """The app that answers for this wiring."""
+    app = Flask("api")
+    app.config.update(
+        API_TITLE="Castaway",
+        API_VERSION="v1",
+        OPENAPI_VERSION="3.1.0",
+        MAX_CONTENT_LENGTH=LONGEST_BODY,
+        PROPAGATE_EXCEPTIONS=False,
+    )
+    app.extensions[EXTENSION] = wiring
+    app.logger.setLevel(logging.INFO)
+    api = Api()
+    api.ERROR_SCHEMA = ProblemShown
+    api.init_app(app)
+    for calls in BLUEPRINTS:
+        api.register_blueprint(calls.blueprint)
+    app.register_blueprint(reference(api.spec, wiring.play.systems))
+    problems.install(app)
+    return app

@@ -1,0 +1,61 @@
+"""The settings of one installation, read from the environment once."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Self
+
+THREADS = 40
+SHORTEST_SECRET = 16
+
+
+class BadSetting(Exception):
+    """A setting cannot be used; says which, and how to mend it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Config:
+    """What whoever hosts may set.
+
+    `secret` signs the tokens of the seats; empty: one is drawn once and kept beside the journal. `threads`
+    bounds how many phones may be connected, since each open stream holds one.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    journal: str = "sqlite:///var/castaway.db"
+    secret: str = field(default="", repr=False)
+    threads: int = THREADS
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> Self:
+        """The settings as `CASTAWAY_…` variables say them; an empty one counts as not set.
+
+        Raises:
+            BadSetting: naming the variable.
+        """
+        plain = cls()
+        return cls(
+            host=environment.get("CASTAWAY_HOST") or plain.host,
+            port=_port(environment.get("CASTAWAY_PORT") or str(plain.port)),
+            journal=environment.get("CASTAWAY_JOURNAL") or plain.journal,
+            secret=_secret(environment.get("CASTAWAY_SECRET", "")),
+        )
+
+    @property
+    def address(self) -> str:
+        """Where a browser on this machine finds the tracker."""
+        everywhere = self.host in {"0.0.0.0", "::", ""}  # noqa: S104 - what it means, not a choice
+        host = "127.0.0.1" if everywhere else self.host
+        return f"http://[{host}]:{self.port}" if ":" in host else f"http://{host}:{self.port}"
+
+
+def _port(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) < 1 << 16):
+        raise BadSetting(f"CASTAWAY_PORT={text[:40]}: is no port, which is a number from 1 to 65535")
+    return int(text)
+
+
+def _secret(text: str) -> str:
+    if text and len(text) < SHORTEST_SECRET:
+        raise BadSetting(f"CASTAWAY_SECRET: has {len(text)} characters; {SHORTEST_SECRET} is the least")
+    return text

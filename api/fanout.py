@@ -1,0 +1,66 @@
+"""Tells every open stream that a campaign has moved on: names and positions, never contents."""
+
+from collections import deque
+from collections.abc import Iterable
+from threading import Condition
+from typing import NamedTuple
+
+from cachetools import LRUCache
+
+from tracker.facts.ids import CampaignId, Position
+
+REMEMBERED = 64
+CAMPAIGNS = 10_000
+
+
+class News(NamedTuple):
+    """The campaign is at `position`; these views have changed since whoever asked last looked."""
+
+    position: Position
+    views: tuple[str, ...]
+
+
+class Fanout:
+    """What the streams of this process wait on."""
+
+    def __init__(self, all_views: tuple[str, ...] = ()) -> None:
+        self.all_views = all_views
+        self._changed = Condition()
+        self._told: LRUCache[CampaignId, deque[News]] = LRUCache(maxsize=CAMPAIGNS)
+        self._closed = False
+
+    def tell(self, campaign: CampaignId, position: Position, views: Iterable[str]) -> None:
+        """The campaign reached this position."""
+        with self._changed:
+            told = self._told.setdefault(campaign, deque(maxlen=REMEMBERED))
+            told.append(News(position, tuple(views)))
+            self._changed.notify_all()
+
+    def wait(self, campaign: CampaignId, after: Position, timeout: float) -> News | None:
+        """What was told about positions after `after`; None when `timeout` seconds bring nothing."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._closed or self._newest(campaign) > after, timeout)
+            newest = self._newest(campaign)
+            return News(newest, self._since(campaign, after)) if newest > after else None
+
+    def _newest(self, campaign: CampaignId) -> Position:
+        told = self._told.get(campaign)
+        return told[-1].position if told else 0
+
+    def _since(self, campaign: CampaignId, after: Position) -> tuple[str, ...]:
+        """All of them, where the memory does not reach back to `after`."""
+        told = self._told[campaign]
+        if told[0].position > after:
+            return self.all_views
+        return tuple(dict.fromkeys(view for news in told if news.position > after for view in news.views))
+
+    @property
+    def closed(self) -> bool:
+        """Whether this process is going down, so that streams end."""
+        return self._closed
+
+    def close(self) -> None:
+        """End every stream."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()

@@ -1,0 +1,222 @@
+"""Opening a campaign, finding it again, and sitting down at it."""
+
+from typing import Any
+
+from flask import Response, request
+
+from api.callers import Caller, caller, passes
+from api.calls import Calls
+from api.documents import answer, campaign_document
+from api.outcomes import problem_of
+from api.problems import Problem, wrong
+from api.schemas import FoundingSent, JoiningSent
+from api.tokens import HOST, PLAYER, SPECTATOR, Pass
+from api.wiring import wired
+from tracker.facts.campaign import CampaignFounded, Seat, SeatTaken
+from tracker.facts.ids import ActionId, CampaignId
+from tracker.journal.port import ActionKnown, PositionTaken
+from tracker.play.founding import Founding, Joining, found, seat_id, take_seat
+from tracker.play.outcomes import Invalid, Outcome, Recorded
+from tracker.play.warm import UnknownCampaign
+
+calls = Calls("campaigns", "/api/v1", "Campaigns and the seats at them")
+PLACE = {201: (None, "`campaign`, `seat`, `role` and the `token` of that seat")}
+
+
+@calls.call(
+    "POST",
+    "/campaigns",
+    {201: (None, "`id`, `position`, `host_token`, `join_code` and `seats`")},
+    body=FoundingSent,
+    problems=("malformed", "unfit", "refused", "id_reused"),
+    open_to_all=True,
+)
+def found_campaign(sent: dict[str, Any]) -> Response:
+    """Open a campaign. Only this answer holds the host's token."""
+    wiring = wired()
+    device = new_device()
+    campaign, action = _founding_ids(sent.get("id"))
+    founding = Founding(
+        system=sent["system"], title=sent["title"], seats=tuple(sent["seats"]), options=sent["options"]
+    )
+    try:
+        outcome: Outcome | None = found(wiring.play, campaign, action, founding, device)
+    except (PositionTaken, ActionKnown):
+        outcome = None
+    granted = Pass(campaign, seat_id(1), HOST, device)
+    if outcome is None:
+        _check_same(campaign, founding)
+    elif not isinstance(outcome, Recorded):
+        raise problem_of(outcome)
+    wiring.follower.nudge()
+    return answer(_founded(granted, repeated=outcome is None), 201)
+
+
+def _founding_ids(sent: str | None) -> tuple[CampaignId, ActionId]:
+    """New ids, or those that follow from what the founding device sent, so that a repeated send is harmless.
+
+    The campaign's id is no secret at the table, so what was sent cannot be worked out from it: only whoever
+    founded the campaign can ask for its host's token again.
+    """
+    wiring = wired()
+    if sent is None:
+        return CampaignId(wiring.play.outside.new_id()), ActionId(wiring.play.outside.new_id())
+    derived = wiring.tokens.derived_id
+    return CampaignId(derived("castaway.campaign/1", sent)), ActionId(derived("castaway.founding/1", sent))
+
+
+def _check_same(campaign: CampaignId, founding: Founding) -> None:
+    """A repeated send is one of the same campaign.
+
+    Raises:
+        Problem: another campaign was founded under this id.
+    """
+    first = wired().play.warm.get(campaign).entries[0:2]
+    fact = next((entry.fact for entry in first if isinstance(entry.fact, CampaignFounded)), None)
+    names = [seat["name"] for seat in founding.seats]
+    same = (
+        fact is not None
+        and (fact.system, fact.title) == (founding.system, founding.title)
+        and [seat.name for seat in fact.seats] == names
+    )
+    if not same:
+        raise Problem("id_reused", "Another campaign was opened under this id.")
+
+
+def _founded(granted: Pass, *, repeated: bool) -> dict[str, Any]:
+    wiring = wired()
+    warm = wiring.play.warm.get(granted.campaign)
+    document = {
+        "id": warm.id,
+        "position": warm.head.position,
+        "host_token": wiring.tokens.issue(granted),
+        "join_code": wiring.tokens.join_code(warm.id),
+        "seats": list(warm.state.house.seats.values()),
+    }
+    return {**document, "repeated": True} if repeated else document
+
+
+def new_device() -> str:
+    """A name for the device that signs in now, so that entries say from which one they came."""
+    return wired().play.outside.new_id().replace("-", "")[:12]
+
+
+@calls.call("GET", "/campaigns", {200: (None, "`campaigns`: those of the caller's tokens")})
+def list_campaigns() -> Response:
+    """The campaigns that the caller's tokens open."""
+    found_here = []
+    for granted in passes():
+        try:
+            here = caller(granted.campaign)
+        except (Problem, UnknownCampaign):
+            continue
+        found_here.append(campaign_document(here, code_for(here)))
+    return answer({"campaigns": found_here})
+
+
+@calls.call("GET", "/campaigns/<campaign>", {200: (None, "The campaign in a few lines")})
+def show_campaign(campaign: str) -> Response:
+    """One campaign in a few lines."""
+    here = caller(campaign)
+    return answer(campaign_document(here, code_for(here)), position=here.warm.head.position)
+
+
+def code_for(here: Caller) -> str:
+    """The join code, for whoever may let others in."""
+    return "" if here.granted.role == SPECTATOR else wired().tokens.join_code(here.warm.id)
+
+
+@calls.call(
+    "POST",
+    "/campaigns/<campaign>/join",
+    PLACE,
+    body=JoiningSent,
+    problems=("malformed", "forbidden", "not_found", "unfit", "slow_down"),
+    open_to_all=True,
+)
+def join_campaign(campaign: str, sent: dict[str, Any]) -> Response:
+    """Sit down at this campaign."""
+    if opened_by(sent["code"]) != campaign:
+        wired().play.warm.get(CampaignId(campaign))
+        raise wrong_code()
+    return answer(seated(CampaignId(campaign), sent), 201)
+
+
+@calls.call(
+    "POST",
+    "/join",
+    PLACE,
+    body=JoiningSent,
+    problems=("malformed", "forbidden", "unfit", "slow_down"),
+    open_to_all=True,
+)
+def join_by_code(sent: dict[str, Any]) -> Response:
+    """Sit down at whichever campaign the code opens."""
+    campaign = opened_by(sent["code"])
+    if campaign is None:
+        raise wrong_code()
+    return answer(seated(campaign, sent), 201)
+
+
+def opened_by(code: str) -> CampaignId | None:
+    """The campaign that a code opens; a wrong code is counted against the caller's address.
+
+    Raises:
+        Problem: there were too many wrong ones.
+    """
+    wiring = wired()
+    address = request.remote_addr or ""
+    wiring.wrong_codes.check(address)
+    campaign = wiring.tokens.campaign_of(code, wiring.journal.campaigns())
+    if campaign is None:
+        wiring.wrong_codes.count(address)
+    return campaign
+
+
+def wrong_code() -> Problem:
+    """No campaign here has this code."""
+    says = "opens no campaign here"
+    return Problem("forbidden", f"code: {says}", errors=[{"field": "code", "says": says}])
+
+
+def seated(campaign: CampaignId, sent: dict[str, Any]) -> dict[str, Any]:
+    """A place at the table with its token: a seat that is there, or a new one under a name of one's own.
+
+    Raises:
+        Problem: there is no such seat, or the name is taken.
+    """
+    if ("seat" in sent) == ("name" in sent):
+        raise wrong("malformed", "seat", "say either the seat that is yours, or a name for a new one")
+    seat = _known_seat(campaign, sent["seat"]) if "seat" in sent else _new_seat(campaign, sent)
+    # The host's own rights stay with the token that the founding gave out.
+    role = SPECTATOR if seat.role == SPECTATOR else PLAYER
+    granted = Pass(campaign, seat.id, role, new_device())
+    return {
+        "campaign": campaign,
+        "seat": seat.id,
+        "name": seat.name,
+        "role": role,
+        "token": wired().tokens.issue(granted),
+    }
+
+
+def _known_seat(campaign: CampaignId, said: str) -> Seat:
+    seats = wired().play.warm.get(campaign).state.house.seats.values()
+    for seat in seats:
+        if said == seat.id or said.casefold() == seat.name.casefold():
+            return seat
+    raise wrong("unfit", "seat", f"{said!r} does not sit at this table")
+
+
+def _new_seat(campaign: CampaignId, sent: dict[str, Any]) -> Seat:
+    wiring = wired()
+    action = ActionId(sent.get("id") or wiring.play.outside.new_id())
+    joining = Joining(id=action, name=sent["name"], role=sent["role"], device=new_device())
+    outcome = take_seat(wiring.play, campaign, joining)
+    if not isinstance(outcome, Recorded):
+        raise problem_of(outcome)
+    wiring.follower.nudge()
+    seat = next((e.fact.seat for e in outcome.entries if isinstance(e.fact, SeatTaken)), None)
+    if seat is None or seat.name != joining.name:
+        raise problem_of(Invalid("id", "stands for another request"))
+    return seat

@@ -1,0 +1,117 @@
+"""The live stream: tells a phone that something changed; it fetches what, with its own seat's rights."""
+
+import socket
+from collections.abc import Iterator
+from threading import BoundedSemaphore
+from time import monotonic
+from typing import Any
+
+import msgspec
+from flask import Response, request
+
+from api.callers import caller
+from api.calls import Calls
+from api.fanout import Fanout, News
+from api.problems import Problem
+from api.schemas import StreamAsked
+from api.wiring import wired
+from tracker.facts.ids import CampaignId, Position
+
+calls = Calls("stream", "/api/v1/campaigns/<campaign>", "Live")
+EVENTS = "text/event-stream"
+HEARTBEAT = 15.0
+LOOK = 1.0
+"""Seconds between two looks whether the phone is still there."""
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+@calls.call(
+    "GET",
+    "/stream",
+    {200: (None, "Server-sent events `changed`: `id` is the position, `data` {position, views}")},
+    query=StreamAsked,
+    problems=("crowded",),
+    media=EVENTS,
+)
+def stream(campaign: str, asked: dict[str, Any]) -> Response:
+    """Names and positions only. Resumes after `Last-Event-ID`; a comment comes every 15 seconds."""
+    here = caller(campaign)
+    wiring = wired()
+    seen = _last_seen(asked["after"])
+    if request.method == "HEAD":
+        return Response(status=200, headers=HEADERS, mimetype=EVENTS)
+    if not wiring.streams.acquire(blocking=False):
+        raise Problem("crowded", headers={"Retry-After": "5"})
+    gone = _watch(request.environ.get("gunicorn.socket"))
+    start = News(here.warm.head.position, wiring.fanout.all_views)
+    events = _events(wiring.fanout, here.warm.id, start, seen, gone)
+    return Response(Held(events, wiring.streams), 200, HEADERS, mimetype=EVENTS)
+
+
+class Held:
+    """The events of one stream, which gives its place back when it ends, however it ends."""
+
+    def __init__(self, events: Iterator[bytes], places: BoundedSemaphore) -> None:
+        self._events = events
+        self._places: BoundedSemaphore | None = places
+
+    def __iter__(self) -> Iterator[bytes]:
+        return self._events
+
+    def close(self) -> None:
+        """Called by the server in any case, also when the phone has gone."""
+        places, self._places = self._places, None
+        if places is not None:
+            places.release()
+
+
+def _last_seen(asked: Position | None) -> Position | None:
+    said = request.headers.get("Last-Event-ID", "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) < 16 else asked
+
+
+def _events(
+    fanout: Fanout, campaign: CampaignId, start: News, seen: Position | None, gone: "Gone"
+) -> Iterator[bytes]:
+    """Where the campaign stands, unless the phone knows it; then whatever is told."""
+    at = start.position
+    yield b"retry: 2000\n\n"
+    if seen != at:
+        yield _event(start)
+    silent_since = monotonic()
+    while not fanout.closed and not gone():
+        news = fanout.wait(campaign, at, LOOK)
+        if news is not None:
+            at, silent_since = news.position, monotonic()
+            yield _event(news)
+        elif monotonic() - silent_since >= HEARTBEAT:
+            silent_since = monotonic()
+            yield b": still here\n\n"
+
+
+def _event(news: News) -> bytes:
+    data = msgspec.json.encode({"position": news.position, "views": news.views})
+    return b"event: changed\nid: %d\ndata: %s\n\n" % (news.position, data)
+
+
+class Gone:
+    """Whether whoever listened has hung up: asked of the connection, since a write would tell too late."""
+
+    def __init__(self, connection: socket.socket | None) -> None:
+        self._connection = connection
+
+    def __call__(self) -> bool:
+        """Ask."""
+        if self._connection is None:
+            return False
+        try:
+            return self._connection.recv(1, socket.MSG_PEEK | socket.MSG_DONTWAIT) == b""
+        except BlockingIOError:
+            return False
+        except OSError:
+            return True
+
+
+def _watch(connection: Any) -> Gone:
+    """TLS connections cannot be peeked at; they end at the next heartbeat."""
+    return Gone(connection if type(connection) is socket.socket else None)

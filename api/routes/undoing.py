@@ -1,0 +1,59 @@
+"""Striking an action out: what would happen, and doing it."""
+
+from typing import Any
+
+from flask import Response
+
+from api.callers import actor, caller
+from api.calls import Calls
+from api.documents import answer
+from api.outcomes import invalid, outcome_response, undo_preview_document
+from api.problems import wrong
+from api.schemas import UndoSent
+from api.wiring import wired
+from tracker.facts.ids import ActionId, SeatId
+from tracker.play.outcomes import Invalid
+from tracker.play.undoing import UndoRequest, preview_undo, undo_action
+
+calls = Calls("undoing", "/api/v1/campaigns/<campaign>/actions/<action>", "Undo")
+
+
+@calls.call(
+    "GET",
+    "/undo",
+    {200: (None, "`fates` of later actions and the `changes` of numbers, as of `position`")},
+    problems=("not_found", "unfit"),
+)
+def show_undo(campaign: str, action: str) -> Response:
+    """What striking this action would do; nothing is recorded."""
+    here = caller(campaign)
+    preview = preview_undo(wired().play, here.warm.id, here.action(action))
+    if isinstance(preview, Invalid):
+        raise invalid(preview)
+    return answer(undo_preview_document(preview), position=preview.position)
+
+
+@calls.call(
+    "POST",
+    "/undo",
+    {201: (None, "Recorded, with the `fates` that it changed")},
+    body=UndoSent,
+    problems=("malformed", "forbidden", "not_found", "stale", "refused", "unfit", "busy"),
+)
+def undo(campaign: str, action: str, sent: dict[str, Any]) -> Response:
+    """Strike the action. With `previewed`, only if its fates are still those of that preview."""
+    here = actor(campaign)
+    target = here.action(action)
+    head = here.warm.head.position
+    if sent["previewed"] is not None and sent["previewed"] > head:
+        raise wrong("malformed", "previewed", f"is in the future; the campaign is at {head}")
+    request = UndoRequest(
+        id=ActionId(sent["id"]),
+        action=target,
+        seat=SeatId(sent.get("seat", here.seat)),
+        by=here.by,
+        reason=sent["reason"],
+        note=sent["note"],
+        previewed=sent["previewed"],
+    )
+    return outcome_response(undo_action(wired().play, here.warm.id, request), here)
