@@ -1,0 +1,63 @@
+"""Words for the tests of fights: weapons in hand, dice as they fell, the attack as it was announced."""
+
+from typing import Any
+
+from tracker.facts.campaign import DieRolled
+from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.commands import Attack
+from tracker.systems.rook_islands.facts.fight import AttackAnnounced, AttackResolved, RoundsSpent, WeaponUsed
+from tracker.systems.rook_islands.facts.mission import WeaponEquipped, WeaponLoaded, WeaponOwned
+
+RED, BLUE, GREEN = "beheader-red", "beheader-blue", "beheader-green"
+RIFLE_RED, RIFLE_BLUE = "assaulter-red", "assaulter-blue"
+BEAR = "asian-black-bear"
+BESIDE = {"attack:adjacent": True}
+CLEAR = {"attack:sight": "clear"}
+BEHIND_A_CRATE = {"attack:sight": "cover", "attack:cover": "Crate"}
+
+
+def holding(character: str, *weapons: str, rounds: int = 4) -> tuple[Fact, ...]:
+    """These weapons too are in hand, each with so many rounds."""
+    return tuple(
+        fact
+        for weapon in weapons
+        for fact in (
+            WeaponOwned(character=character, weapon=weapon),
+            WeaponEquipped(character=character, weapon=weapon),
+            *((WeaponLoaded(character=character, weapon=weapon, rounds=rounds),) if rounds else ()),
+        )
+    )
+
+
+def rolled(die: str, face: str, purpose: str, *, actor: str = "Jason", round_number: int = 1) -> DieRolled:
+    """A real die, as it was typed."""
+    return DieRolled(
+        die=die, face=face, purpose=purpose, source="typed", actor=actor, attempt="1.1", round=round_number
+    )
+
+
+def jason(weapon: str, target: str, mode: str = "") -> Attack:
+    """Jason attacks."""
+    return Attack(character="Jason", weapon=weapon, target=target, mode=mode)
+
+
+def shot(weapon: str, target: str, **said: Any) -> tuple[Fact, ...]:
+    """What Jason's shot costs, from its announcement on."""
+    return (
+        AttackAnnounced(attacker="Jason", weapon=weapon, target=target, **said),
+        RoundsSpent(character="Jason", weapon=weapon, rounds=1),
+        WeaponUsed(character="Jason", weapon=weapon),
+    )
+
+
+def blow(weapon: str, target: str) -> tuple[Fact, ...]:
+    """What Jason's melee attack costs, from its announcement on."""
+    return (
+        AttackAnnounced(attacker="Jason", weapon=weapon, target=target),
+        WeaponUsed(character="Jason", weapon=weapon),
+    )
+
+
+def outcome(target: str, result: str) -> AttackResolved:
+    """What the dice made of Jason's attack."""
+    return AttackResolved(attacker="Jason", target=target, outcome=result)

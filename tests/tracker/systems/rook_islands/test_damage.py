@@ -1,0 +1,356 @@
+"""Effects and damage: what a hit takes, what follows at 3, 2, 1 and 0 HP, and who gets what for a kill."""
+
+import pytest
+
+from tests.tracker.systems.rook_islands.fighting import (
+    BEAR,
+    BESIDE,
+    BLUE,
+    CLEAR,
+    GREEN,
+    RED,
+    RIFLE_BLUE,
+    RIFLE_RED,
+    blow,
+    holding,
+    jason,
+    outcome,
+    rolled,
+)
+from tests.tracker.systems.rook_islands.given_facts import (
+    enemy_turn,
+    given,
+    hp,
+    mission_one,
+    placed,
+    stand_in_values,
+    values,
+)
+from tracker.facts.fact import Fact
+from tracker.kernel.table import Table
+from tracker.systems.rook_islands.cards import read_attack
+from tracker.systems.rook_islands.commands import Attack, RecordHurt
+from tracker.systems.rook_islands.facts.action import ExperienceTokenGained
+from tracker.systems.rook_islands.facts.fight import (
+    AttackAnnounced,
+    AttackResolved,
+    CharacterHurt,
+    CharacterKnockedOut,
+    EnemyHurt,
+    EnemyRemoved,
+    InsanityTokensGained,
+    StatusGained,
+)
+from tracker.systems.rook_islands.facts.mission import (
+    InsanityCardDrawn,
+    InsanityCardFlipped,
+    MissionFailed,
+    ObjectiveMet,
+)
+from tracker.systems.rook_islands.rules.strike import strike
+from tracker.systems.rook_islands.rules.unfold import unfold
+from tracker.systems.rook_islands.state import Game
+
+HIT = {"attack:roll": "hit"}
+VAAS = "vaas-apex-predator"
+
+
+def card(character: str, effect: str) -> tuple[Fact, ...]:
+    """An Insanity card that lies face up."""
+    return (
+        InsanityCardDrawn(character=character),
+        InsanityCardFlipped(character=character, effect=effect, band="0+"),
+    )
+
+
+def enemy_strikes(
+    enemy: str, target: str, answers: dict[str, object], *facts: Fact | tuple[Fact, ...]
+) -> tuple[tuple[Fact, ...], Game]:
+    """What an enemy's attack in the Enemy turn does."""
+    scene = given(enemy_turn(), *facts)
+    house, game = scene.before.house, scene.before.game
+    table = Table(house=house, answers=answers, content=scene.system.content)
+    story = unfold(game)
+    weapon = read_attack(table, game.mission.enemies[enemy].type)
+    near = weapon.reach == "melee" or None
+    strike(story, table, attacker=enemy, target=target, weapon=weapon, key="enemy", adjacent=near)
+    assert table.unasked() == ()
+    return story.facts, story.game
+
+
+def record(unit: str, hp: int, cause: str, by: str = "") -> RecordHurt:
+    return RecordHurt(unit=unit, hp=hp, cause=cause, by=by)
+
+
+@pytest.mark.rule("RI-DMG-01")
+def test_a_hit_deals_the_damage_of_the_weapon() -> None:
+    scene = given(mission_one(), holding("Jason", "Desert Eagle"))
+    scene.when(jason("Desert Eagle", RIFLE_RED), CLEAR | HIT)
+    assert scene.game.mission.enemies[RIFLE_RED].hp == 2
+
+
+@pytest.mark.rule("RI-DMG-02")
+def test_an_effect_on_a_hit_adds_damage_and_does_nothing_on_a_miss() -> None:
+    more = values("weapon/Machete", on_hit_damage=1)
+    scene = given(mission_one(), more).when(jason("Machete", RED), BESIDE | HIT)
+    assert scene.facts[-1] == EnemyHurt(enemy=RED, hp=3, cause="Machete", by="Jason")
+    scene = given(mission_one(), more).when(jason("Machete", RED), BESIDE | {"attack:roll": "blank"})
+    assert scene.game.mission.enemies[RED].hp == 6
+
+
+@pytest.mark.rule("RI-DMG-02", "RI-DMG-03")
+def test_a_players_marker_lies_with_the_enemy_before_the_damage() -> None:
+    bleeding = values("weapon/Machete", on_hit="Bleed")
+    given(mission_one(), bleeding).when(jason("Machete", BEAR), BESIDE | HIT).then(
+        *blow("Machete", BEAR),
+        rolled("yellow", "hit", "Machete at Asian Black Bear"),
+        outcome(BEAR, "hit"),
+        StatusGained(unit=BEAR, status="Bleed"),
+        EnemyHurt(enemy=BEAR, hp=2, cause="Machete", by="Jason"),
+    )
+
+
+@pytest.mark.rule("RI-DMG-03", "RI-EATK-01")
+def test_bleed_comes_with_a_hit_and_not_with_a_miss() -> None:
+    facts, game = enemy_strikes(RED, "Jason", {"enemy:roll": "hit"})
+    assert facts == (
+        AttackAnnounced(attacker=RED, weapon="Machete", target="Jason"),
+        rolled("yellow", "hit", "Machete at Jason", actor=RED),
+        AttackResolved(attacker=RED, target="Jason", outcome="hit"),
+        StatusGained(unit="Jason", status="Bleed"),
+        CharacterHurt(character="Jason", hp=2, cause="Machete", by=RED),
+    )
+    assert game.characters["Jason"].status == ("Bleed",)
+    facts, game = enemy_strikes(RED, "Jason", {"enemy:roll": "blank"})
+    assert game.characters["Jason"].status == ()
+    assert game.characters["Jason"].hp == 8
+
+
+@pytest.mark.rule("RI-DMG-03")
+def test_a_second_bleed_is_no_second_marker() -> None:
+    facts, _game = enemy_strikes(
+        RED, "Jason", {"enemy:roll": "hit"}, StatusGained(unit="Jason", status="Bleed")
+    )
+    assert not any(isinstance(fact, StatusGained) for fact in facts)
+
+
+@pytest.mark.rule("RI-DMG-04")
+def test_damage_is_taken_off_a_players_hp() -> None:
+    scene = given(mission_one()).when(record("Jason", 3, "trap"))
+    scene.then(CharacterHurt(character="Jason", hp=3, cause="trap"))
+    assert scene.game.characters["Jason"].hp == 5
+
+
+@pytest.mark.rule("RI-DMG-05")
+def test_damage_is_tracked_by_colour() -> None:
+    scene = given(mission_one()).when(record(BLUE, 4, "card"))
+    left = {name: enemy.hp for name, enemy in scene.game.mission.enemies.items() if name in (BLUE, GREEN)}
+    assert left == {BLUE: 2, GREEN: 6}
+
+
+@pytest.mark.rule("RI-DMG-06")
+def test_an_enemy_without_hp_is_removed_and_loses_no_more_than_it_had() -> None:
+    scene = given(
+        mission_one(enemies=placed("Assaulter", "red", hp=2)), holding("Jason", "Desert Eagle")
+    ).when(jason("Desert Eagle", RIFLE_RED), CLEAR | HIT)
+    assert scene.facts[-3:] == (
+        EnemyHurt(enemy=RIFLE_RED, hp=2, cause="Desert Eagle", by="Jason"),
+        EnemyRemoved(enemy=RIFLE_RED, how="killed", cause="Desert Eagle", by="Jason"),
+        InsanityTokensGained(character="Jason", tokens=1, why="killed Assaulter red"),
+    )
+    assert scene.game.mission.enemies == {}
+    assert scene.game.mission.gone == (RIFLE_RED,)
+
+
+@pytest.mark.rule("RI-DMG-06")
+def test_an_enemy_with_one_hp_left_stays() -> None:
+    scene = given(mission_one(enemies=placed("Beheader", "red", hp=3)))
+    scene.when(jason("Machete", RED), BESIDE | HIT)
+    assert scene.game.mission.enemies[RED].hp == 1
+
+
+@pytest.mark.rule("RI-INS-01", "RI-INS-02")
+def test_a_wound_gives_no_token_and_only_the_fatal_blow_does() -> None:
+    scene = given(mission_one(enemies=placed("Assaulter", "red", hp=3)))
+    scene.when(jason("Machete", RIFLE_RED), BESIDE | HIT)
+    assert scene.game.characters["Jason"].insanity_tokens == 0
+    scene.when(Attack(character="Liza", weapon="Fist Punch", target=RIFLE_RED), BESIDE)
+    tokens = {name: each.insanity_tokens for name, each in scene.game.characters.items()}
+    assert tokens == {"Jason": 0, "Liza": 1}
+
+
+@pytest.mark.rule("RI-INS-03")
+def test_a_kill_of_a_human_adds_one_token() -> None:
+    before = InsanityTokensGained(character="Liza", tokens=2, why="before")
+    scene = given(mission_one(enemies=placed("Assaulter", "red", hp=1)), before)
+    scene.when(Attack(character="Liza", weapon="Fist Punch", target=RIFLE_RED), BESIDE)
+    assert scene.game.characters["Liza"].insanity_tokens == 3
+
+
+@pytest.mark.rule("RI-INS-02", "RI-INS-06")
+def test_enemies_that_kill_one_another_give_nobody_a_token() -> None:
+    facts, game = enemy_strikes(
+        BEAR, GREEN, {"enemy:roll": "hit"}, EnemyHurt(enemy=GREEN, hp=3, cause="before")
+    )
+    assert facts[-1] == EnemyRemoved(enemy=GREEN, how="killed", cause="claws", by=BEAR)
+    assert all(each.insanity_tokens == 0 for each in game.characters.values())
+
+
+@pytest.mark.rule("RI-INS-05", "RI-GLOS-02")
+@pytest.mark.parametrize("beast", [("Guard dog", "red"), ("Black Panther", "")])
+def test_an_animal_flees_and_gives_no_token(beast: tuple[str, str]) -> None:
+    unit, colour = beast
+    name = f"{unit} {colour}".strip().lower().replace(" ", "-")
+    scene = given(mission_one(enemies=placed(unit, colour, hp=2)))
+    scene.when(jason("Machete", name), BESIDE | HIT)
+    assert scene.facts[-1] == EnemyRemoved(enemy=name, how="fled", cause="Machete", by="Jason")
+    assert scene.game.characters["Jason"].insanity_tokens == 0
+    assert scene.game.mission.gone == (name,)
+
+
+@pytest.mark.rule("RI-INS-06")
+@pytest.mark.parametrize("cause", ["fire", "rockfall", "explosion", "coconut"])
+def test_a_kill_that_is_no_direct_action_gives_no_token(cause: str) -> None:
+    scene = given(mission_one(enemies=placed("Beheader", "red", hp=1)))
+    scene.when(record(RED, 1, cause, by="Jason")).then(
+        EnemyHurt(enemy=RED, hp=1, cause=cause, by="Jason"),
+        EnemyRemoved(enemy=RED, how="killed", cause=cause, by="Jason"),
+        *((ObjectiveMet(objective="second"),) if cause == "coconut" else ()),
+    )
+
+
+@pytest.mark.rule("RI-STRESS-02")
+@pytest.mark.parametrize(("lost", "left", "drawn"), [(2, 4, False), (3, 3, True), (4, 2, True), (5, 1, True)])
+def test_stress_comes_at_three_two_and_one_hp(lost: int, left: int, drawn: bool) -> None:
+    scene = given(mission_one(), hp("Jason", 6)).when(record("Jason", lost, "trap"))
+    stress = (InsanityCardDrawn(character="Jason"),) if drawn else ()
+    scene.then(CharacterHurt(character="Jason", hp=lost, cause="trap"), *stress)
+    assert scene.game.characters["Jason"].hp == left
+    assert scene.game.mission.insanity_deck == (6 if drawn else 7)
+
+
+@pytest.mark.rule("RI-STRESS-02", "RI-DOWN-01")
+def test_no_stress_at_zero_hp_but_a_knock_out() -> None:
+    scene = given(mission_one(), hp("Jason", 6)).when(record("Jason", 9, "trap"))
+    scene.then(CharacterHurt(character="Jason", hp=6, cause="trap"), CharacterKnockedOut(character="Jason"))
+    assert scene.game.characters["Jason"].insanity_card == ""
+
+
+@pytest.mark.rule("RI-STRESS-03")
+def test_a_second_card_is_not_drawn() -> None:
+    scene = given(mission_one(), hp("Jason", 3), InsanityCardDrawn(character="Jason"))
+    scene.when(record("Jason", 1, "trap")).then(CharacterHurt(character="Jason", hp=1, cause="trap"))
+    face_up = given(mission_one(), hp("Jason", 4), card("Jason", "Reflexes"))
+    face_up.when(record("Jason", 1, "trap")).then(CharacterHurt(character="Jason", hp=1, cause="trap"))
+
+
+@pytest.mark.rule("RI-STRESS-07")
+def test_bloodlust_adds_one_to_melee_hits_dealt_and_received() -> None:
+    scene = given(mission_one(), card("Jason", "Bloodlust"), holding("Jason", "Colt .45"))
+    scene.when(jason("Machete", RED), BESIDE | HIT)
+    assert scene.game.mission.enemies[RED].hp == 3
+    scene.when(jason("Colt .45", RED), CLEAR | HIT)
+    assert scene.game.mission.enemies[RED].hp == 1
+    _facts, game = enemy_strikes(RED, "Jason", {"enemy:roll": "hit"}, card("Jason", "Bloodlust"))
+    assert game.characters["Jason"].hp == 5
+    _facts, game = enemy_strikes(
+        RIFLE_RED, "Jason", {"enemy:roll": "hit", "enemy:sight": "clear"}, card("Jason", "Bloodlust")
+    )
+    assert game.characters["Jason"].hp == 6
+
+
+@pytest.mark.rule("RI-STRESS-07")
+def test_a_face_down_bloodlust_does_nothing_yet() -> None:
+    scene = given(mission_one(), InsanityCardDrawn(character="Jason"))
+    scene.when(jason("Machete", RED), BESIDE | HIT)
+    assert scene.game.mission.enemies[RED].hp == 4
+
+
+@pytest.mark.rule("RI-STRESS-10")
+def test_recklessness_rolls_no_cover_die_in_the_enemy_turn() -> None:
+    behind = {"enemy:sight": "cover", "enemy:roll": "hit"}
+    facts, game = enemy_strikes(RIFLE_RED, "Jason", behind, card("Jason", "Recklessness"))
+    assert facts == (
+        AttackAnnounced(attacker=RIFLE_RED, weapon="rifle", target="Jason", sight="cover"),
+        rolled("orange", "hit", "rifle at Jason", actor=RIFLE_RED),
+        AttackResolved(attacker=RIFLE_RED, target="Jason", outcome="hit"),
+        CharacterHurt(character="Jason", hp=2, cause="rifle", by=RIFLE_RED),
+    )
+    assert game.characters["Jason"].hp == 6
+
+
+@pytest.mark.rule("RI-EATK-01", "RI-LOS-14")
+def test_cover_protects_a_character_from_an_enemys_shot() -> None:
+    behind = {
+        "enemy:sight": "cover",
+        "enemy:cover": "Rock",
+        "enemy:roll": "hit",
+        "enemy:cover_roll": "shield",
+    }
+    facts, game = enemy_strikes(RIFLE_RED, "Jason", behind)
+    assert facts == (
+        AttackAnnounced(attacker=RIFLE_RED, weapon="rifle", target="Jason", sight="cover", cover="Rock"),
+        rolled("orange", "hit", "rifle at Jason", actor=RIFLE_RED),
+        rolled("blue", "shield", "cover of Jason", actor=RIFLE_RED),
+        AttackResolved(attacker=RIFLE_RED, target="Jason", outcome="cover"),
+    )
+    assert game.characters["Jason"].hp == 8
+
+
+@pytest.mark.rule("RI-STRESS-12")
+def test_cruelty_pays_for_each_kill_of_its_holder() -> None:
+    scene = given(
+        mission_one(enemies=(*placed("Assaulter", "red", hp=1), *placed("Guard dog", "red", hp=2))),
+        card("Liza", "Cruelty"),
+    )
+    scene.when(Attack(character="Liza", weapon="Fist Punch", target=RIFLE_RED), BESIDE)
+    assert scene.facts[-1] == ExperienceTokenGained(character="Liza", xp=100, why="Cruelty: Assaulter red")
+    scene.when(Attack(character="Liza", weapon="Machete", target="guard-dog-red"), BESIDE | HIT)
+    assert scene.facts[-1] == ExperienceTokenGained(character="Liza", xp=100, why="Cruelty: Guard dog red")
+    assert scene.game.characters["Liza"].xp_tokens == 200
+
+
+@pytest.mark.rule("RI-STRESS-12")
+def test_cruelty_pays_neither_for_wounds_nor_for_the_kills_of_others() -> None:
+    scene = given(mission_one(enemies=placed("Assaulter", "red", hp=3)), card("Liza", "Cruelty"))
+    scene.when(Attack(character="Liza", weapon="Machete", target=RIFLE_RED), BESIDE | HIT)
+    scene.when(jason("Fist Punch", RIFLE_RED), BESIDE)
+    assert {each.xp_tokens for each in scene.game.characters.values()} == {0}
+
+
+@pytest.mark.rule("RI-END-01")
+def test_the_mission_fails_when_the_last_conscious_character_falls() -> None:
+    scene = given(mission_one(), CharacterKnockedOut(character="Liza")).when(record("Jason", 8, "trap"))
+    assert scene.facts[:3] == (
+        CharacterHurt(character="Jason", hp=8, cause="trap"),
+        CharacterKnockedOut(character="Jason"),
+        MissionFailed(why="all player characters are unconscious"),
+    )
+    given(mission_one()).when(record("Jason", 8, "trap")).then(
+        CharacterHurt(character="Jason", hp=8, cause="trap"), CharacterKnockedOut(character="Jason")
+    )
+
+
+@pytest.mark.rule("RI-MIS-13")
+def test_vaas_wounded_by_a_player_meets_the_third_objective_once() -> None:
+    scene = given(mission_one(enemies=placed("Vaas, Apex predator")))
+    scene.when(Attack(character="Liza", weapon="Fist Punch", target=VAAS), BESIDE)
+    assert scene.facts[-1] == ObjectiveMet(objective="third")
+    scene.when(jason("Fist Punch", VAAS), BESIDE)
+    assert scene.facts[-1] == EnemyHurt(enemy=VAAS, hp=1, cause="Fist Punch", by="Jason")
+
+
+@pytest.mark.rule("RI-MIS-13")
+@pytest.mark.parametrize("by", ["", BEAR])
+def test_vaas_wounded_by_fire_or_a_beast_meets_nothing(by: str) -> None:
+    scene = given(mission_one(enemies=(*placed("Vaas, Apex predator"), *placed("Asian Black Bear"))))
+    scene.when(record(VAAS, 1, "fire" if not by else "claws", by=by))
+    assert scene.game.mission.objectives["third"].state == "open"
+
+
+def test_values_that_no_rulebook_prints_are_asked_before_the_attack() -> None:
+    known = tuple(fact for fact in mission_one() if fact not in stand_in_values("weapon/Machete"))
+    given(known).when(jason("Machete", RED)).asks("value:weapon/Machete")
+    given(mission_one(enemies=placed("Assaulter", "blue")), holding("Jason", "M133")).when(
+        jason("M133", RIFLE_BLUE)
+    ).asks("attack:range", "attack:sight")
