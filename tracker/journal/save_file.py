@@ -21,6 +21,8 @@ from tracker.journal.port import Head, Journal
 FORMAT = "castaway-save"
 FORMAT_END = "castaway-save-end"
 VERSION = 1
+FOUNDED_BY = 2
+"""The position by which a campaign is founded: the action that does it comes before its fact."""
 ENDING = ".castaway.jsonl"
 PIECE = 1000
 LONGEST_NAME = 60
@@ -80,14 +82,15 @@ def export(
         LookupError: there is no such campaign, or it does not begin with its founding.
     """
     end = _end(journal, campaign, until)
-    founding = next(iter(journal.read(campaign, until=1)), None)
-    if founding is None or not isinstance(founding.fact, CampaignFounded):
+    opening = journal.read(campaign, until=FOUNDED_BY)
+    fact = next((entry.fact for entry in opening if isinstance(entry.fact, CampaignFounded)), None)
+    if fact is None:
         raise LookupError(f"{campaign} was never founded")
     header = Header(
-        system=founding.fact.system,
-        title=founding.fact.title if title is None else title,
+        system=fact.system,
+        title=fact.title if title is None else title,
         campaign=campaign,
-        created=founding.at,
+        created=opening[0].at,
         castaway=version("castaway"),
         digest=digest,
         entries=end.position,

@@ -9,14 +9,16 @@ from typing import BinaryIO, NamedTuple
 
 import msgspec
 
+from tracker.facts.action import ActionTaken
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import Entry
+from tracker.facts.fact import Fact
 from tracker.facts.ids import ActionId
 from tracker.journal.chain import check
 from tracker.journal.codec import Codec
 from tracker.journal.line import UNREADABLE, Line, outsized, parsed
 from tracker.journal.port import EMPTY, ChainBroken, Head, UnreadableEntry
-from tracker.journal.save_file import FORMAT, FORMAT_END, VERSION, Closing, Header, header_digest
+from tracker.journal.save_file import FORMAT, FORMAT_END, FOUNDED_BY, VERSION, Closing, Header, header_digest
 
 Numbered = Iterator[tuple[int, bytes]]
 LONGEST_REASON = 300
@@ -151,8 +153,7 @@ class _Body:
             entry = self._codec.entry(self.header.campaign, line)
         except (ChainBroken, UnreadableEntry) as wrong:
             raise BadSave(number, str(wrong)) from wrong
-        if not self.entries:
-            self._check_founding(number, entry)
+        self._check_founding(number, entry)
         self.lines.append(line)
         self.entries.append(entry)
         return None
@@ -164,10 +165,18 @@ class _Body:
         self._actions.add(line.action)
 
     def _check_founding(self, number: int, entry: Entry) -> None:
+        """The first action founds the campaign: its own entry may come first, then the founding."""
+        if len(self.entries) >= FOUNDED_BY or isinstance(self._first_fact(), CampaignFounded):
+            return
+        if isinstance(entry.fact, ActionTaken) and not self.entries:
+            return
         if not isinstance(entry.fact, CampaignFounded):
-            raise BadSave(number, "the first entry is not the founding of a campaign")
+            raise BadSave(number, "the first action is not the founding of a campaign")
         if entry.fact.system != self.header.system:
             raise BadSave(number, f"founds a campaign of {entry.fact.system}; header: {self.header.system}")
+
+    def _first_fact(self) -> Fact | None:
+        return self.entries[0].fact if self.entries else None
 
 
 def _entry_or_closing(number: int, text: bytes) -> Line | Closing:

@@ -70,7 +70,7 @@ def _seat_taken(house: House, fact: SeatTaken) -> House:
 
 
 def _character_taken(house: House, fact: CharacterTaken) -> House:
-    seat = house.seats[fact.seat]
+    seat = house.seats.get(fact.seat, Seat(id=fact.seat, name=fact.seat))
     taken = msgspec.structs.replace(seat, characters=(*seat.characters, fact.character))
     return msgspec.structs.replace(house, seats={**house.seats, fact.seat: taken})
 
