@@ -95,9 +95,9 @@ STAND_IN: dict[str, dict[str, Any]] = {
 }  # fmt: skip
 
 OBJECTIVES = {
-    "main": Objective(name="main", text="all players reach the exit", xp=500, money=500),
-    "second": Objective(name="second", text="a coconut deals damage", xp=300, money=300),
-    "third": Objective(name="third", text="a player wounds Vaas", xp=300, money=300),
+    "main": Objective(name="Run Forrest, Run!", text="all players reach the exit", xp=500, money=500),
+    "second": Objective(name="Most dangerous fruit", text="a coconut deals damage", xp=300, money=300),
+    "third": Objective(name="Another scar", text="a player wounds Vaas", xp=300, money=300),
 }
 UNITS = (
     UnitPlan(type="Guard dog", kind="guard_dog", count=2, aside=2),
