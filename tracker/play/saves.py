@@ -70,7 +70,7 @@ def _check_state(play: Play, save: Save) -> None:
     system = play.warm.system(save.header.system)
     try:
         digest = state_digest(state_of(system, effective(save.entries)))
-    except Exception as wrong:  # A stranger's file may chain well and still hold facts that no game ever gave.
+    except Exception as wrong:  # A stranger may chain facts well that no game ever gave.
         raise BadSave(1, f"its facts do not fit together ({type(wrong).__name__})") from wrong
     if digest != save.header.digest:
         raise BadSave(1, "says another state digest than its entries come to")
