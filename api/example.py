@@ -1,0 +1,41 @@
+"""The example campaign: an evening that a group wrote down, played into the journal."""
+
+from pathlib import Path
+
+from api.log_file import read_log
+from api.log_player import CannotFound, open_campaign, play_log
+from api.wiring import Wiring
+from tracker.facts.ids import CampaignId
+
+NAME = "rook_islands_evening_1.jsonl"
+# Beside the packages in a checkout; inside this one where the package was installed.
+_FOLDERS = (Path(__file__).parent / "examples", Path(__file__).parent.parent / "examples")
+
+
+def _file() -> Path | None:
+    return next((folder / NAME for folder in _FOLDERS if (folder / NAME).is_file()), None)
+
+
+def example_there() -> bool:
+    """Whether this installation came with the example."""
+    return _file() is not None
+
+
+def load_example(wiring: Wiring) -> CampaignId:
+    """Open a new campaign and play the example evening into it.
+
+    Raises:
+        CannotFound: there is no example here, or it is not one of this release.
+    """
+    file = _file()
+    if file is None:
+        raise CannotFound("this installation came without the example")
+    with file.open("rb") as source:
+        log = read_log(source)
+    if log.found is None:
+        raise CannotFound("the example opens no campaign")
+    campaign = open_campaign(wiring.play, log.found)
+    for _played in play_log(wiring.play, campaign, log):
+        pass
+    wiring.follower.nudge()
+    return campaign
