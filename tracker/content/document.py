@@ -28,11 +28,14 @@ class _Loader(yaml.SafeLoader):
             raise yaml.YAMLError("aliases are not read here: write it out where it belongs")
         return super().compose_node(parent, index)
 
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001, FBT002 - as in the library
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001, FBT002
         seen: set[str] = set()
         for key, _ in node.value:
+            line = f"line {key.start_mark.line + 1}"
+            if not isinstance(key, yaml.ScalarNode):
+                raise yaml.YAMLError(f"{line}: a list or a mapping is no name")
             if key.value in seen:
-                raise yaml.YAMLError(f"line {key.start_mark.line + 1}: {key.value!r} stands there twice")
+                raise yaml.YAMLError(f"{line}: {key.value!r} stands there twice")
             seen.add(key.value)
         return super().construct_mapping(node, deep)
 

@@ -14,6 +14,9 @@ from tracker.content.document import BadContent, document
 T = TypeVar("T")
 
 
+_WORDS = {int: "a whole number", str: "text", bool: "true or false"}
+
+
 class _Plain(fields.Field[Any]):
     """A value that must already be of its type: no text is taken for a number, nor a number for a yes."""
 
@@ -23,7 +26,7 @@ class _Plain(fields.Field[Any]):
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:  # noqa: ARG002
         if type(value) is not self.kind:
-            raise marshmallow.ValidationError(f"{value!r} is not a {self.kind.__name__}")
+            raise marshmallow.ValidationError(f"{value!r} is not {_WORDS[self.kind]}"[:200])
         return value
 
 
