@@ -74,6 +74,17 @@ def test_a_teammate_who_kills_the_target_cancels_the_attack_and_nothing_is_spent
     assert scene.game.characters["Jason"].rounds == {"Colt .45": 4}
 
 
+@pytest.mark.rule("RI-CONF-02")
+def test_cover_that_a_teammate_broke_meanwhile_gives_no_cover_die() -> None:
+    scene = announced().when(liza("Machete", "terrain:Crate"), BESIDE | HIT)
+    behind = {"attack:sight": "cover", "attack:cover": "Crate"}
+    scene.when(jason("Colt .45", RED), behind).unfit("answers.attack:cover")
+    scene = announced().when(liza("Machete", "terrain:Crate"), BESIDE | HIT)
+    scene.when(jason("Colt .45", RED)).asks("attack:sight")
+    scene = announced().when(liza("Machete", "terrain:Crate"), BESIDE | HIT)
+    scene.when(jason("Colt .45", RED), CLEAR).asks("attack:roll")
+
+
 @pytest.mark.rule("RI-CONF-03")
 def test_a_wounded_target_stays_a_target() -> None:
     scene = announced().when(liza("Fist Punch", RED), BESIDE)

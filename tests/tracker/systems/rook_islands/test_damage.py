@@ -1,5 +1,7 @@
 """Effects and damage: what a hit takes, what follows at 3, 2, 1 and 0 HP, and who gets what for a kill."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from tests.tracker.systems.rook_islands.fighting import (
@@ -19,6 +21,7 @@ from tests.tracker.systems.rook_islands.fighting import (
 )
 from tests.tracker.systems.rook_islands.given_facts import (
     enemy_turn,
+    founded,
     given,
     hp,
     mission_one,
@@ -27,10 +30,11 @@ from tests.tracker.systems.rook_islands.given_facts import (
     values,
 )
 from tracker.facts.fact import Fact
+from tracker.kernel.refusal import Refused
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read_attack
 from tracker.systems.rook_islands.commands import Attack, RecordHurt
-from tracker.systems.rook_islands.facts.action import ExperienceTokenGained
+from tracker.systems.rook_islands.facts.action import CharacterExited, ExperienceTokenGained
 from tracker.systems.rook_islands.facts.fight import (
     AttackAnnounced,
     AttackResolved,
@@ -47,6 +51,7 @@ from tracker.systems.rook_islands.facts.mission import (
     MissionFailed,
     ObjectiveMet,
 )
+from tracker.systems.rook_islands.rules.damage import hurt
 from tracker.systems.rook_islands.rules.strike import strike
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import Game
@@ -64,7 +69,7 @@ def card(character: str, effect: str) -> tuple[Fact, ...]:
 
 
 def enemy_strikes(
-    enemy: str, target: str, answers: dict[str, object], *facts: Fact | tuple[Fact, ...]
+    enemy: str, target: str, answers: Mapping[str, object], *facts: Fact | tuple[Fact, ...]
 ) -> tuple[tuple[Fact, ...], Game]:
     """What an enemy's attack in the Enemy turn does."""
     scene = given(enemy_turn(), *facts)
@@ -297,6 +302,43 @@ def test_cover_protects_a_character_from_an_enemys_shot() -> None:
     assert game.characters["Jason"].hp == 8
 
 
+@pytest.mark.rule("RI-LOS-14")
+def test_a_wall_forbids_an_enemys_shot() -> None:
+    with pytest.raises(Refused) as refused:
+        enemy_strikes(RIFLE_RED, "Jason", {"enemy:sight": "wall"})
+    assert refused.value.rule == "RI-LOS-14"
+
+
+@pytest.mark.rule("RI-EATK-01", "RI-DOWN-03", "RI-TILE-27")
+def test_enemies_spare_who_lies_unconscious_or_has_left() -> None:
+    with pytest.raises(Refused) as refused:
+        enemy_strikes(RED, "Jason", {"enemy:roll": "hit"}, CharacterKnockedOut(character="Jason"))
+    assert refused.value.rule == "RI-DOWN-03"
+    with pytest.raises(Refused) as refused:
+        enemy_strikes(RED, "Jason", {"enemy:roll": "hit"}, CharacterExited(character="Jason"))
+    assert refused.value.rule == "RI-TILE-27"
+
+
+@pytest.mark.rule("RI-EATK-01")
+def test_an_enemy_whose_weapon_is_better_near_rolls_the_better_die() -> None:
+    near = values("enemy/Assaulter", attack_near_die="green")
+    close = {"enemy:sight": "clear", "enemy:range": 1, "enemy:roll": "hit"}
+    facts, _game = enemy_strikes(RIFLE_RED, "Jason", close, near)
+    assert rolled("green", "hit", "rifle at Jason", actor=RIFLE_RED) in facts
+    facts, _game = enemy_strikes(RIFLE_RED, "Jason", close | {"enemy:range": 2}, near)
+    assert rolled("orange", "hit", "rifle at Jason", actor=RIFLE_RED) in facts
+
+
+@pytest.mark.rule("RI-FF-03")
+def test_friendly_fire_never_concerns_an_enemys_shot() -> None:
+    option = founded("Jason", "Liza", friendly_fire=True)
+    clear = {"enemy:sight": "clear", "enemy:roll": "blank"}
+    facts, game = enemy_strikes(RIFLE_RED, "Jason", clear, option)
+    assert facts[-1] == AttackResolved(attacker=RIFLE_RED, target="Jason", outcome="missed")
+    assert game.mission is not None
+    assert game.mission.enemies[RED].hp == 6
+
+
 @pytest.mark.rule("RI-STRESS-12")
 def test_cruelty_pays_for_each_kill_of_its_holder() -> None:
     scene = given(
@@ -333,11 +375,18 @@ def test_the_mission_fails_when_the_last_conscious_character_falls() -> None:
 
 @pytest.mark.rule("RI-MIS-13")
 def test_vaas_wounded_by_a_player_meets_the_third_objective_once() -> None:
+    first = given(mission_one(enemies=placed("Vaas, Apex predator")))
+    first.when(Attack(character="Liza", weapon="Fist Punch", target=VAAS), BESIDE)
+    again = first.when(jason("Fist Punch", VAAS), BESIDE)
+    assert first.before.game.mission.objectives["third"].state == "done"
+    assert again.facts[-1] == EnemyHurt(enemy=VAAS, hp=1, cause="Fist Punch", by="Jason")
+
+
+@pytest.mark.rule("RI-MIS-13")
+def test_the_wound_of_vaas_is_told() -> None:
     scene = given(mission_one(enemies=placed("Vaas, Apex predator")))
     scene.when(Attack(character="Liza", weapon="Fist Punch", target=VAAS), BESIDE)
     assert scene.facts[-1] == ObjectiveMet(objective="third")
-    scene.when(jason("Fist Punch", VAAS), BESIDE)
-    assert scene.facts[-1] == EnemyHurt(enemy=VAAS, hp=1, cause="Fist Punch", by="Jason")
 
 
 @pytest.mark.rule("RI-MIS-13")
@@ -354,3 +403,18 @@ def test_values_that_no_rulebook_prints_are_asked_before_the_attack() -> None:
     given(mission_one(enemies=placed("Assaulter", "blue")), holding("Jason", "M133")).when(
         jason("M133", RIFLE_BLUE)
     ).asks("attack:range", "attack:sight")
+
+
+def test_who_is_not_there_or_has_no_hp_left_loses_nothing() -> None:
+    scene = given(
+        mission_one(),
+        CharacterKnockedOut(character="Jason"),
+        CharacterExited(character="Liza"),
+        EnemyHurt(enemy=RED, hp=6, cause="before"),
+    )
+    table = Table(house=scene.before.house, content=scene.system.content)
+    story = unfold(scene.before.game)
+    for unit in ("Jason", "Liza", RED, "nobody"):
+        hurt(story, table, unit, 1, cause="trap")
+    hurt(unfold(Game()), table, "Jason", 1, cause="trap")
+    assert story.facts == ()
