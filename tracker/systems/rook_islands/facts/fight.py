@@ -4,8 +4,11 @@ from tracker.facts.fact import Fact
 
 
 class AttackAnnounced(Fact, tag="rook_islands.attack_announced/1"):
-    """Who attacks whom with what, before any die. `sight` is "", "clear" or "cover"; `attacker` and
-    `target` are a character, an enemy id, "terrain:Crate" or "ground"."""
+    """Who attacks whom with what, before any die.
+
+    `sight` is "", "clear" or "cover"; `attacker` and `target` are a character, an enemy id, "terrain:Crate"
+    or "ground".
+    """
 
     attacker: str
     weapon: str
@@ -49,7 +52,10 @@ class AttackResolved(Fact, tag="rook_islands.attack_resolved/1"):
 
 
 class CharacterHurt(Fact, tag="rook_islands.character_hurt/1"):
-    """A character lost HP. `cause` is a weapon or "bleed", "fire", "coconut", "explosion"…; `by` who did it."""
+    """A character lost HP.
+
+    `cause` is a weapon or "bleed", "fire", "coconut", "explosion"…; `by` who did it.
+    """
 
     character: str
     hp: int
