@@ -71,15 +71,15 @@ def test_the_departed_are_no_target() -> None:
 
 
 OPENED = ActionOpened(
-    opened=ActionId("a1"), actor="Jason", command={"weapon": "Machete", "target": "beheader-red"},
-    says="Machete at Beheader red",
+    opened=ActionId("a1"), actor="Jason", command={"weapon": "Fist Punch", "target": "beheader-red"},
+    says="Fist Punch at Beheader red",
 )  # fmt: skip
 
 
 @everything
 @pytest.mark.rule("RI-TURN-06")
 def test_one_action_is_finished_before_the_next(action: Command) -> None:
-    given(*mission_one(), OPENED).when(action).refused_by("RI-TURN-06", "Machete at Beheader red")
+    given(*mission_one(), OPENED).when(action).refused_by("RI-TURN-06", "Fist Punch at Beheader red")
 
 
 @pytest.mark.rule("RI-TURN-06")
