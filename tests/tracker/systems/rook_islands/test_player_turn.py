@@ -27,6 +27,7 @@ from tracker.systems.rook_islands.commands import (
     Bandage,
     Impulse,
     OpenPlayerTurn,
+    RecordHurt,
 )
 from tracker.systems.rook_islands.facts.action import BandageUsed, CharacterExited, ImpulseUsed
 from tracker.systems.rook_islands.facts.fight import (
@@ -225,6 +226,21 @@ def test_when_the_last_who_had_not_agreed_is_out_the_others_end_the_turn() -> No
     left = (JASON_AGREES, CharacterExited(character="Liza"))
     scene = given(*mission_one(enemies=placed("Beheader", "red")), *left).when(AgreeEnd(character="Jason"))
     scene.then(PlayerTurnEnded(), EnemyTurnBegan())
+
+
+@pytest.mark.rule("RI-TURN-07")
+def test_the_turn_ends_when_the_last_who_had_not_agreed_steps_on_the_exit() -> None:
+    turn = mission_one(enemies=placed("Beheader", "red"))
+    scene = given(*turn, JASON_AGREES).when(step("Liza", exit=True))
+    assert scene.facts[-3:] == (CharacterExited(character="Liza"), PlayerTurnEnded(), EnemyTurnBegan())
+    given(*turn).when(step("Liza", exit=True)).then(moved("Liza"), CharacterExited(character="Liza"))
+
+
+@pytest.mark.rule("RI-TURN-07")
+def test_the_turn_ends_when_the_last_who_had_not_agreed_falls() -> None:
+    turn = (*mission_one(enemies=placed("Beheader", "red")), hp("Liza", 2), JASON_AGREES)
+    scene = given(*turn).when(RecordHurt(unit="Liza", hp=2, cause="trap"))
+    assert scene.facts[-2:] == (PlayerTurnEnded(), EnemyTurnBegan())
 
 
 @pytest.mark.rule("RI-TURN-07")

@@ -25,6 +25,7 @@ from tracker.systems.rook_islands.rules import (
     turns,
     unique_actions,
 )
+from tracker.systems.rook_islands.rules.turn_ends import carried_on
 from tracker.systems.rook_islands.state import Game
 
 DECIDE: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
@@ -40,21 +41,21 @@ DECIDE: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
     c.FlipInsanityCard: stress.flip_insanity_card,
     c.DrawInsanityCard: stress.draw_insanity_card,
     c.OpenPlayerTurn: turns.open_player_turn,
-    c.Move: moving.move,
+    c.Move: carried_on(moving.move),
     c.TakeLeaf: looting.take_leaf,
     c.TakeLoot: looting.take_loot,
     c.MoveToken: looting.move_token,
-    c.Attack: attacking.attack,
+    c.Attack: carried_on(attacking.attack),
     c.AnnounceAttack: attacking.announce_attack,
     c.WithdrawAttack: attacking.withdraw_attack,
-    c.Takedown: takedown.takedown,
+    c.Takedown: carried_on(takedown.takedown),
     c.Bandage: bandaging.bandage,
-    c.Impulse: unique_actions.impulse,
-    c.UseItem: items.use_item,
+    c.Impulse: carried_on(unique_actions.impulse),
+    c.UseItem: carried_on(items.use_item),
     c.Give: giving.give,
     c.AgreeEnd: turns.agree_end,
     c.ActivateEnemy: enemy_turn.activate_enemy,
-    c.RecordHurt: recording.record_hurt,
+    c.RecordHurt: carried_on(recording.record_hurt),
     c.RecordHeal: recording.record_heal,
     c.RecordStatus: recording.record_status,
     c.MeetObjective: ending.meet_objective,

@@ -1,5 +1,10 @@
 """How a turn ends: what fire and Bleed take, what passes, what begins."""
 
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from tracker.kernel.system import Facts
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.facts.fight import StatusLost
 from tracker.systems.rook_islands.facts.mission import EnemyTurnBegan, EnemyTurnEnded, PlayerTurnEnded
@@ -8,7 +13,7 @@ from tracker.systems.rook_islands.rules.chain import chain, next_enemy
 from tracker.systems.rook_islands.rules.damage import hurt
 from tracker.systems.rook_islands.rules.events import begin_event_phase
 from tracker.systems.rook_islands.rules.standing import impaired
-from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import (
     ENEMY,
     IMPAIR,
@@ -41,6 +46,19 @@ def carry_on(story: Story, table: Table) -> None:
     mission = story.game.mission
     if mission is not None and mission.phase == ENEMY and next_enemy(mission) is None:
         end_enemy_turn(story, table)
+
+
+def carried_on(rule: Callable[[Any, Game, Table], Facts]) -> Callable[[Any, Game, Table], Facts]:
+    """The rule, and after it the end of a turn in which its facts left nobody with anything to do."""
+
+    @wraps(rule)
+    def and_on(command: Any, game: Game, table: Table) -> Facts:
+        story = unfold(game)
+        story.happen(*rule(command, game, table))
+        carry_on(story, table)
+        return story.facts
+
+    return and_on
 
 
 def end_player_turn(story: Story, table: Table) -> None:
