@@ -1,0 +1,29 @@
+"""How gunicorn runs the tracker: `castaway serve` uses it, and so can `gunicorn -c python:api.gunicorn_conf`.
+
+One process with threads is the embedded default. An open stream holds a thread, so there are at least two
+for each phone.
+"""
+
+import os
+
+from api.config import Config
+
+_config = Config.from_environment(os.environ)
+
+wsgi_app = "api.wsgi:application()"
+bind = f"[{_config.host}]:{_config.port}" if ":" in _config.host else f"{_config.host}:{_config.port}"
+worker_class = "gthread"
+workers = 1
+threads = _config.threads
+worker_connections = 1000
+# A worker that shows no sign of life for this long is replaced; streams and long requests do not count.
+timeout = 60
+# Streams end by themselves when the process is told to stop, so this is for requests that are under way.
+graceful_timeout = 5
+# Longer than a phone thinks between two taps would hold no thread, only a socket.
+keepalive = 30
+accesslog = None
+errorlog = "-"
+loglevel = "warning"
+# No second door beside the web one.
+control_socket_disable = True

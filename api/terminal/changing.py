@@ -1,0 +1,155 @@
+"""Commands that write into the journal."""
+
+import sys
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from api.log_file import BadLog, Log, read_log
+from api.log_player import CannotFound, Played, in_words, open_campaign, play_log
+from api.terminal.at_hand import campaign_at_hand, in_campaign, journal_at_hand, seat_at_hand
+from api.wiring import Wiring
+from tracker.facts.entry import By
+from tracker.facts.ids import ActionId, CampaignId
+from tracker.journal.save_file import file_name
+from tracker.journal.save_reading import BadSave
+from tracker.play.outcomes import Invalid, Recorded, UndoPreview
+from tracker.play.saves import export_save, import_save
+from tracker.play.undoing import REASONS, UndoRequest, preview_undo, undo_action
+
+DEVICE = "terminal"
+existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
+
+
+@click.command()
+@click.argument("file", type=existing_file)
+@in_campaign
+def log(file: Path, campaign: str | None) -> None:
+    """Play a log file (docs/log_file.md), line by line, into a new campaign or a given one."""
+    try:
+        with file.open("rb") as source:
+            written = read_log(source)
+        with journal_at_hand() as wiring:
+            there = _campaign_for(wiring, written, campaign)
+            click.echo(f"campaign {there}, join code {wiring.tokens.join_code(there)}")
+            as_expected = [_print(played) for played in play_log(wiring.play, there, written)]
+    except BadLog as bad:
+        click.echo(f"{file}: {bad}", err=True)
+        sys.exit(2)
+    except CannotFound as cannot:
+        raise click.ClickException(str(cannot)) from None
+    click.echo(f"{len(as_expected)} lines, {as_expected.count(False)} of them not as expected")
+    sys.exit(0 if all(as_expected) else 1)
+
+
+def _campaign_for(wiring: Wiring, written: Log, campaign: str | None) -> CampaignId:
+    if campaign is not None:
+        return campaign_at_hand(wiring, campaign).id
+    if written.found is None:
+        raise BadLog(1, "opens no campaign; say --campaign")
+    return open_campaign(wiring.play, written.found)
+
+
+def _print(played: Played) -> bool:
+    line = played.line
+    label = line.number if line.line is None else line.line
+    mark = " " if played.as_expected else "≠"
+    what = f"undo {line.undo.action}" if line.undo else line.kind
+    click.echo(f"{mark} {label!s:>4}  {line.seat}  {what}: {in_words(played.outcome)}")
+    return played.as_expected
+
+
+@click.command()
+@click.argument("action")
+@click.option("--reason", type=click.Choice(REASONS), default="mistyped", show_default=True)
+@click.option("--note", default="", help="A few words more.")
+@click.option("--seat", help="Who strikes it: a seat's name or id; the host, if nobody is named.")
+@click.option("--yes", is_flag=True, help="Do not ask again.")
+@in_campaign
+def undo(action: str, reason: str, note: str, seat: str | None, campaign: str | None, *, yes: bool) -> None:
+    """Strike ACTION (its id, or how it begins) out, after showing what would become of later ones."""
+    with journal_at_hand() as wiring:
+        warm = campaign_at_hand(wiring, campaign)
+        meant = sorted({entry.action for entry in warm.entries if entry.action.startswith(action)})
+        if len(meant) != 1:
+            raise click.ClickException(f"{len(meant)} actions begin with {action!r}.")
+        preview = preview_undo(wiring.play, warm.id, meant[0])
+        if isinstance(preview, Invalid):
+            raise click.ClickException(f"{preview.field}: {preview.says}")
+        _show(preview)
+        if not yes:
+            click.confirm("Strike it out?", abort=True)
+        by = seat_at_hand(warm, seat)
+        request = UndoRequest(
+            id=ActionId(wiring.play.outside.new_id()),
+            action=meant[0],
+            seat=by,
+            by=By(seat=by, device=DEVICE),
+            reason=reason,
+            note=note,
+            previewed=preview.position,
+        )
+        outcome = undo_action(wiring.play, warm.id, request)
+        if not isinstance(outcome, Recorded):
+            raise click.ClickException(in_words(outcome))
+        click.echo(in_words(outcome))
+
+
+def _show(preview: UndoPreview) -> None:
+    for fate in preview.fates:
+        why = f" by {fate.rule}: {fate.says}" if fate.rule else f" {fate.says}".rstrip()
+        click.echo(f"  {fate.fate}  {fate.action}{why}")
+    for change in preview.changes:
+        click.echo(f"  {change.where}: {change.before} -> {change.after}")
+
+
+@click.command(name="export")
+@click.option("--output", "-o", help="The file; - for standard output. Named after the campaign without it.")
+@click.option("--for", "seat", help="A player's file: only what this seat may read.")
+@in_campaign
+def export_campaign(output: str | None, seat: str | None, campaign: str | None) -> None:
+    """Write a campaign's save file; with every secret, unless it is for a player."""
+    with journal_at_hand() as wiring:
+        warm = campaign_at_hand(wiring, campaign)
+        reader = None if seat is None else seat_at_hand(warm, seat)
+        lines = export_save(wiring.play, warm.id, secrets=reader is None, for_seat=reader)
+        name = output or file_name(warm.state.house.title)
+        try:
+            with click.open_file(name, "wb") as file:
+                file.writelines(lines)
+        except OSError as failure:
+            raise click.ClickException(f"{name} cannot be written: {failure}") from None
+    click.echo(name, err=name == "-")
+
+
+@click.command(name="import")
+@click.argument("file", type=existing_file)
+@click.option("--copy", is_flag=True, help="Bring it in beside a campaign that is here already.")
+def import_campaign(file: Path, *, copy: bool) -> None:
+    """Bring a save file in; all of it, or nothing."""
+    with journal_at_hand() as wiring:
+        try:
+            with file.open("rb") as source:
+                imported = import_save(wiring.play, source, copy=copy, codec=wiring.codec)
+        except BadSave as bad:
+            raise click.ClickException(f"{file}: {bad}") from None
+        code = wiring.tokens.join_code(imported.campaign)
+        here = "is here already" if imported.existed else "brought in"
+        click.echo(f"campaign {imported.campaign} {here}, {imported.position} entries, join code {code}")
+
+
+@click.command()
+def rebuild() -> None:
+    """Fold every view anew from the journal."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with journal_at_hand() as wiring:
+        with Progress(*columns, console=Console(stderr=True)) as progress:
+            task = progress.add_task("entries", total=None)
+            wiring.projector.rebuild(lambda done, total: progress.update(task, completed=done, total=total))
+        stopped = wiring.projector.stopped()
+        for campaign, stop in stopped.items():
+            click.echo(f"{campaign} stops at entry {stop.position}: {stop.why}", err=True)
+        click.echo(f"{len(wiring.journal.campaigns())} campaigns")
+    sys.exit(1 if stopped else 0)
