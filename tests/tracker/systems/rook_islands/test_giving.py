@@ -251,6 +251,13 @@ def test_one_that_lies_down_without_another_choice_is_not_asked_for() -> None:
 
 
 @pytest.mark.rule("RI-TRADE-04")
+def test_a_long_blade_lies_down_for_a_pistol() -> None:
+    blade = (*values("weapon/Silver Dragon", hands=2), *bare("Liza"), *holding("Liza", "Silver Dragon"))
+    scene = given(*mission_one(), *blade, *holding("Jason", "Colt .45")).when(give(COLT), AGREED)
+    assert character(scene, "Liza").equipped == ("Colt .45",)
+
+
+@pytest.mark.rule("RI-TRADE-04")
 def test_whoever_has_attacked_lays_nothing_down_for_it() -> None:
     armed = (*holding("Jason", "Colt .45"), WeaponUsed(character="Liza", weapon="Machete"))
     given(*mission_one(), *armed).when(give(COLT), AGREED).refused_by("RI-TRADE-04")

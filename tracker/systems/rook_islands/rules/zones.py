@@ -7,7 +7,7 @@ from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read_zone_attack
 from tracker.systems.rook_islands.commands import Move
-from tracker.systems.rook_islands.rules.standing import enemy_named, human_enemies
+from tracker.systems.rook_islands.rules.standing import enemy_named, human_enemies, under_way
 from tracker.systems.rook_islands.rules.strike import strike
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import Character, Enemy, Mission
@@ -93,10 +93,8 @@ def step_of(left: Left, table: Table, spaces: int) -> int:
 
 def zone_attack(story: Story, table: Table, enemy_id: str, mover: str) -> None:
     """The free attack of an enemy whose Zone is being left, with its ZoC weapon if it has one (RI-ZOC-04)."""
-    mission = story.game.mission
-    if mission is not None and enemy_id in mission.enemies:
-        weapon = read_zone_attack(table, mission.enemies[enemy_id].type)
-        strike(
-            story, table, attacker=enemy_id, target=mover, weapon=weapon, key=f"free:{enemy_id}",
-            adjacent=True, free=True,
-        )  # fmt: skip
+    enemy = enemy_named(under_way(story.game, table), enemy_id)
+    strike(
+        story, table, attacker=enemy.id, target=mover, weapon=read_zone_attack(table, enemy.type),
+        key=f"free:{enemy.id}", adjacent=True, free=True,
+    )  # fmt: skip
