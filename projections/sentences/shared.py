@@ -1,0 +1,110 @@
+"""How the facts that every system shares are told."""
+
+from typing import Any
+
+from projections.sentences.phrases import Called, Names, Sentences, listed
+from tracker.facts.action import (
+    ActionClosed,
+    ActionContested,
+    ActionOpened,
+    ActionTaken,
+    ActionUndone,
+    ContestSettled,
+    RulingMade,
+)
+from tracker.facts.campaign import (
+    CampaignFounded,
+    CharacterTaken,
+    DiceCommitted,
+    DiceRevealed,
+    DieRolled,
+    Seat,
+    SeatTaken,
+    ValueEntered,
+)
+
+_SETTLED = {
+    "first": "the first stands",
+    "give_way": "the first gives way",
+    "duel": "by duel",
+    "withdrawn": "withdrawn",
+}
+_SOURCES = {"typed": "", "tracker": ", rolled by the tracker"}
+
+
+def _founded(fact: CampaignFounded, _called: Called) -> str:
+    seats = listed([_seat(seat.name, seat.characters) for seat in fact.seats])
+    return f"“{fact.title}” begins" + (f": {seats}" if seats else "")
+
+
+def _names(seat: Seat) -> dict[str, str]:
+    """A character is called by its own name: saying so saves a search for something better."""
+    return {**{name: name for name in seat.characters}, seat.id: seat.name}
+
+
+def _seat(name: str, characters: tuple[str, ...]) -> str:
+    return f"{name} ({listed(characters)})" if characters else name
+
+
+def _value_entered(fact: ValueEntered, _called: Called) -> str:
+    card = fact.card.rpartition("/")[2] or fact.card
+    return f"{card}: {fact.field.replace('_', ' ')} is {_value(fact.value)}"
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if value is None or value in ("", [], {}):
+        return "none"
+    return listed([str(each) for each in value]) if isinstance(value, list | tuple) else str(value)
+
+
+def _die_rolled(fact: DieRolled, called: Called) -> str:
+    who = f"{called(fact.actor)}: " if fact.actor else ""
+    return f"{who}{fact.die} die for {fact.purpose}: {fact.face}{_SOURCES.get(fact.source, '')}"
+
+
+def _undone(fact: ActionUndone, called: Called) -> str:
+    note = f": {fact.note}" if fact.note else ""
+    others = "".join(f"; {called(fate.action)} {fate.fate}" for fate in fact.fates)
+    return f"Struck out {called(fact.action)} ({fact.reason}){note}{others}"
+
+
+def _contested(fact: ActionContested, called: Called) -> str:
+    rivals = listed([called(action) for action in fact.against])
+    return f"Too late, after {rivals}: {fact.says} ({fact.rule})"
+
+
+def _settled(fact: ContestSettled, called: Called) -> str:
+    return f"The contest of {called(fact.contest)} is settled: {_SETTLED.get(fact.how, fact.how)}"
+
+
+def _closed(fact: ActionClosed, called: Called) -> str:
+    cause = f": {fact.cause}" if fact.cause else ""
+    return f"What {called(fact.actor)} announced is {fact.how}{cause}"
+
+
+SENTENCES: Sentences = {
+    CampaignFounded: _founded,
+    SeatTaken: lambda f, _: f"{f.seat.name} sits down at the table",
+    CharacterTaken: lambda f, called: f"{called(f.seat)} plays {f.character}",
+    ValueEntered: _value_entered,
+    DiceCommitted: lambda f, _: f"The dice of attempt {f.attempt} are sealed: {f.digest[:12]}",
+    DiceRevealed: lambda f, _: f"The dice of attempt {f.attempt} are open: anyone can check its rolls",
+    DieRolled: _die_rolled,
+    # What was asked for heads the line; the facts after it say what happened.
+    ActionTaken: None,
+    # Stands beside the line, with its reason.
+    RulingMade: None,
+    ActionUndone: _undone,
+    ActionContested: _contested,
+    ContestSettled: _settled,
+    ActionOpened: lambda f, called: f"{called(f.actor)} announces: {f.says}",
+    ActionClosed: _closed,
+}
+
+NAMES: Names = {
+    CampaignFounded: lambda f: {name: called for seat in f.seats for name, called in _names(seat).items()},
+    CharacterTaken: lambda f: {f.character: f.character},
+    SeatTaken: lambda f: _names(f.seat),
+}

@@ -1,0 +1,59 @@
+"""The words of each rule system: how a fact is told. Prose stands here and nowhere else."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+import msgspec
+
+from projections.sentences import shared
+from projections.sentences.phrases import Called, Names, Sentences
+from projections.sentences.rook_islands import chapters as rook_islands
+from tracker.facts.fact import Fact, stored_name
+
+_ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
+
+
+@dataclass(frozen=True)
+class Words:
+    """How the facts of a rule system are told, and which of them give names."""
+
+    sentences: Sentences
+    names: Names
+
+    def say(self, fact: Fact, called: Called) -> str:
+        """The fact in words, "" if it needs none.
+
+        A fact nobody has found words for is told as it is written: that must not stop a campaign.
+        """
+        if type(fact) not in self.sentences:
+            return as_written(fact)
+        say = self.sentences[type(fact)]
+        return "" if say is None else say(fact, called)
+
+
+BY_SYSTEM: Mapping[str, Words] = {
+    "rook_islands": Words(rook_islands.SENTENCES, rook_islands.NAMES),
+}
+"""A new rule system is one line here."""
+
+
+@cache
+def words_of(system: str) -> Words:
+    """The words of this system with those that every system shares."""
+    own = BY_SYSTEM.get(system, Words({}, {}))
+    return Words({**shared.SENTENCES, **own.sentences}, {**shared.NAMES, **own.names})
+
+
+def readable(name: str) -> str:
+    """An id as words, where nothing better is known: "black-panther-red" is "Black panther red"."""
+    return name.replace("-", " ").capitalize() if _ID.fullmatch(name) else name
+
+
+def as_written(fact: Fact) -> str:
+    """The stored name and fields of a fact, as a sentence: "Coins taken (who: Ann, coins: 3)"."""
+    name = stored_name(type(fact)).rpartition(".")[2].partition("/")[0]
+    fields = {key: value for key, value in msgspec.to_builtins(fact).items() if key != "type"}
+    told = ", ".join(f"{key.replace('_', ' ')}: {value}" for key, value in fields.items())
+    return name.replace("_", " ").capitalize() + (f" ({told})" if told else "")
