@@ -1,0 +1,69 @@
+"""Where views are kept. Disposable: whatever is missing is folded again from the journal."""
+
+from collections.abc import Mapping
+from threading import Lock
+from typing import Any, Protocol
+
+import msgspec
+
+from tracker.facts.ids import CampaignId, Position
+
+
+class Kept(msgspec.Struct, frozen=True, kw_only=True):
+    """A campaign's views, all of them of one position.
+
+    `hash` is that of the entry there: it tells whether the journal still holds the history that was folded.
+    """
+
+    system: str
+    position: Position
+    hash: str
+    views: Mapping[str, Any]
+
+
+class Shelf(Protocol):
+    """Keeps the newest `Kept` of each campaign; position and views come and go together."""
+
+    def get(self, campaign: CampaignId) -> Kept | None:
+        """What is kept of this campaign."""
+
+    def put(self, campaign: CampaignId, kept: Kept) -> bool:
+        """Keep this in place of what is kept; refused (False) if that is further on."""
+
+    def forget(self, campaign: CampaignId) -> None:
+        """Keep nothing of this campaign."""
+
+    def clear(self) -> None:
+        """Keep nothing."""
+
+
+class MemoryShelf:
+    """Views in the memory of one process, for any number of its threads."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._kept: dict[CampaignId, Kept] = {}
+
+    def get(self, campaign: CampaignId) -> Kept | None:
+        """See `Shelf.get`."""
+        with self._lock:
+            return self._kept.get(campaign)
+
+    def put(self, campaign: CampaignId, kept: Kept) -> bool:
+        """See `Shelf.put`."""
+        with self._lock:
+            held = self._kept.get(campaign)
+            if held is not None and held.position > kept.position:
+                return False
+            self._kept[campaign] = kept
+            return True
+
+    def forget(self, campaign: CampaignId) -> None:
+        """See `Shelf.forget`."""
+        with self._lock:
+            self._kept.pop(campaign, None)
+
+    def clear(self) -> None:
+        """See `Shelf.clear`."""
+        with self._lock:
+            self._kept.clear()

@@ -1,0 +1,26 @@
+"""What a view is: a read model, folded from a campaign's timeline."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from projections.timeline import Told
+from tracker.kernel.system import RuleSystem
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, kw_only=True)
+class View(Generic[V]):
+    """A read model.
+
+    `empty` is what it shows before the first fact, `after` what more facts make of it, `document` how it
+    reads as plain data. `after` takes facts in batches, since a frozen value that holds a long list is
+    copied once for each; many at once give the same as one by one. When an undo moved facts, all of the
+    timeline comes anew, from `empty` on.
+    """
+
+    name: str
+    empty: Callable[[RuleSystem], V]
+    after: Callable[[RuleSystem, V, Sequence[Told]], V]
+    document: Callable[[RuleSystem, V], dict[str, Any]]

@@ -1,0 +1,223 @@
+import json
+from datetime import timedelta
+
+from projections.chronicle import (
+    CHRONICLE,
+    Chronicle,
+    ChronicleLine,
+    Contested,
+    Correction,
+    Ruling,
+    Sentence,
+)
+from projections.timeline import timeline
+from tests.projections.evening import BEN, NOON, NORA, Evening, fate
+from tests.projections.told_game import TOLD_GAME
+from tracker.facts.action import ActionContested, ContestSettled, RulingMade
+from tracker.facts.campaign import DiceCommitted
+from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.systems.rook_islands.facts.action import CharacterMoved
+from tracker.systems.rook_islands.facts.fight import EnemyHurt
+from tracker.systems.rook_islands.facts.mission import EnemyActed, EnemyPlaced
+
+PLACED = EnemyPlaced(enemy="vaas-apex-predator", unit="Vaas, Apex predator", kind="human", rank=8, hp=12)
+
+
+def moved(spaces: int, character: str = "Jason") -> CharacterMoved:
+    return CharacterMoved(character=character, spaces=spaces, cost=spaces)
+
+
+def chronicle_of(evening: Evening) -> Chronicle:
+    return CHRONICLE.after(TOLD_GAME, CHRONICLE.empty(TOLD_GAME), timeline(evening.entries))
+
+
+def last_of(evening: Evening) -> ChronicleLine:
+    return chronicle_of(evening).lines[-1]
+
+
+def says(line: ChronicleLine) -> list[str]:
+    return [("~" if sentence.struck else "") + sentence.says for sentence in line.sentences]
+
+
+def test_a_line_is_an_action_with_its_number_who_and_what() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3), kind="move")
+    assert last_of(evening) == ChronicleLine(
+        number=2, action=ActionId("walk"), position=2, seat=NORA, by=NORA, who="Nora",
+        at=NOON + timedelta(minutes=2), kind="move",
+        sentences=(Sentence(position=3, says="Jason moves 3 (3 MP)"),),
+    )  # fmt: skip
+
+
+def test_the_founding_is_line_one() -> None:
+    (line,) = chronicle_of(Evening()).lines
+    assert (line.number, line.kind, says(line)) == (1, "", ["“Friday” begins: Nora (Jason) and Ben (Liza)"])
+
+
+def test_a_line_says_for_whom_somebody_acted() -> None:
+    evening = Evening()
+    evening.does("walk", moved(1, "Liza"), seat=BEN, by=NORA)
+    line = last_of(evening)
+    assert (line.who, line.for_whom) == ("Nora", "Ben")
+
+
+def test_somebody_without_a_name_is_called_by_the_seat() -> None:
+    evening = Evening()
+    evening.does("walk", moved(1), seat=SeatId("seat-3"))
+    assert last_of(evening).who == "Seat 3"
+
+
+def test_enemies_have_their_names() -> None:
+    evening = Evening()
+    evening.does("place", PLACED)
+    evening.does("hit", EnemyHurt(enemy="vaas-apex-predator", hp=2, cause="Machete", by="Jason"))
+    assert says(last_of(evening)) == ["Machete of Jason: Vaas, Apex predator -2 HP"]
+
+
+def test_a_fact_that_needs_no_words_has_none() -> None:
+    evening = Evening()
+    evening.does("act", EnemyActed(enemy="bear"))
+    assert last_of(evening).sentences == ()
+
+
+def test_a_ruling_stands_beside_its_line() -> None:
+    evening = Evening()
+    evening.does("walk", RulingMade(rule=RuleId("RI-MOVE-02"), reason="we forgot"), moved(9))
+    line = last_of(evening)
+    assert line.rulings == (Ruling(rule=RuleId("RI-MOVE-02"), reason="we forgot"),)
+    assert says(line) == ["Jason moves 9 (9 MP)"]
+
+
+def test_a_line_that_came_out_otherwise_than_its_screen_promised_is_marked() -> None:
+    evening = Evening()
+    evening.does("walk", moved(1), adapted=True)
+    assert last_of(evening).adapted
+
+
+def test_an_undone_line_is_struck_with_who_when_and_why() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.undoes("undo", "walk", seat=BEN, reason="mistyped", note="it was 2")
+    walk, undo = chronicle_of(evening).lines[1:]
+    assert walk.struck
+    assert walk.correction == Correction(
+        fate="undone", who="Ben", undo=ActionId("undo"), at=NOON + timedelta(minutes=5),
+        reason="mistyped", note="it was 2",
+    )  # fmt: skip
+    assert says(walk) == ["~Jason moves 3 (3 MP)"]
+    assert says(undo) == ["Struck out line 2 (mistyped): it was 2"]
+    assert not undo.struck
+
+
+def test_a_cancelled_line_says_which_rule_and_a_kept_one_is_untouched() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.does("further", moved(1), seat=BEN)
+    evening.does("elsewhere", moved(1, "Liza"), seat=BEN)
+    evening.undoes("undo", "walk", fate("further", "cancelled", "RI-MOVE-02", "1 MP needed"))
+    _, further, elsewhere, undo = chronicle_of(evening).lines[1:]
+    assert further.struck
+    assert further.correction is not None
+    assert (further.correction.rule, further.correction.says) == ("RI-MOVE-02", "1 MP needed")
+    assert elsewhere.correction is None
+    assert says(undo) == ["Struck out line 2 (mistyped); line 3 cancelled"]
+
+
+def test_an_adapted_line_shows_what_it_was_and_what_it_became() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.does("further", RulingMade(rule=RuleId("RI-X-01"), reason="ok"), moved(2), seat=BEN)
+    became = [RulingMade(rule=RuleId("RI-X-01"), reason="ok"), moved(1)]
+    evening.undoes("undo", "walk", fate("further", "adapted"), becomes={"further": became})
+    further = chronicle_of(evening).lines[2]
+    assert not further.struck
+    assert further.correction is not None
+    assert further.correction.fate == "adapted"
+    assert further.by == BEN
+    assert further.rulings == (Ruling(rule=RuleId("RI-X-01"), reason="ok"),)
+    assert says(further) == ["~Jason moves 2 (2 MP)", "Jason moves 1 (1 MP)"]
+
+
+def test_a_reinstated_line_is_as_if_nothing_had_been_and_its_undo_is_struck() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.undoes("undo", "walk")
+    evening.undoes("reinstate", "undo", fate("walk", "kept"), seat=BEN)
+    walk, undo, reinstate = chronicle_of(evening).lines[1:]
+    assert walk.correction is None
+    assert says(walk) == ["Jason moves 3 (3 MP)"]
+    assert undo.struck
+    assert undo.correction is not None
+    assert undo.correction.who == "Ben"
+    assert not reinstate.struck
+
+
+def test_a_revived_line_counts_and_says_so() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.does("further", moved(1))
+    evening.undoes("undo", "walk", fate("further", "cancelled", "RI-MOVE-02", "1 MP needed"))
+    evening.undoes("reinstate", "undo", fate("walk", "kept"), fate("further", "revived"))
+    further = chronicle_of(evening).lines[2]
+    assert not further.struck
+    assert further.correction is not None
+    assert further.correction.fate == "revived"
+    assert says(further) == ["Jason moves 1 (1 MP)"]
+
+
+def test_a_contest_stands_in_its_line_until_it_is_settled() -> None:
+    evening = Evening()
+    evening.does("take", moved(1))
+    contested = ActionContested(
+        command={"type": "rook_islands.take_item/1"}, seen=3, sent="", rule=RuleId("RI-ITEM-01"),
+        says="Medicine is gone", against=(ActionId("take"),),
+    )  # fmt: skip
+    evening.happens("too late", contested, seat=BEN)
+    line = last_of(evening)
+    assert line.kind == "take_item"
+    assert line.contest == Contested(
+        rule=RuleId("RI-ITEM-01"), says="Medicine is gone", against=(ActionId("take"),)
+    )
+    assert says(line) == ["Too late, after line 2: Medicine is gone (RI-ITEM-01)"]
+    evening.happens("settle", ContestSettled(contest=ActionId("too late"), how="give_way"))
+    too_late, settle = chronicle_of(evening).lines[2:]
+    assert too_late.contest is not None
+    assert too_late.contest.how == "give_way"
+    assert says(settle) == ["The contest of line 3 is settled: the first gives way"]
+    evening.undoes("undo", "settle")
+    reopened = chronicle_of(evening).lines[2]
+    assert reopened.contest is not None
+    assert reopened.contest.how == ""
+
+
+def test_no_secret_reaches_the_chronicle() -> None:
+    evening = Evening()
+    evening.does("start", DiceCommitted(attempt="1.1", digest="d" * 64, secret="5ec2e7"))
+    assert says(last_of(evening)) == ["The dice of attempt 1.1 are sealed: dddddddddddd"]
+    assert "5ec2e7" not in str(CHRONICLE.document(TOLD_GAME, chronicle_of(evening)))
+
+
+def test_entry_by_entry_gives_the_same_as_all_at_once() -> None:
+    evening = Evening()
+    evening.does("place", PLACED)
+    evening.does("walk", RulingMade(rule=RuleId("RI-X-01"), reason="ok"), moved(1), moved(2))
+    chronicle = CHRONICLE.empty(TOLD_GAME)
+    for told in timeline(evening.entries):
+        chronicle = CHRONICLE.after(TOLD_GAME, chronicle, (told,))
+    assert chronicle == chronicle_of(evening)
+
+
+def test_the_document_says_which_lines_are_struck() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3), kind="move")
+    evening.undoes("undo", "walk")
+    lines = json.loads(json.dumps(CHRONICLE.document(TOLD_GAME, chronicle_of(evening))))["lines"]
+    assert lines[1] == {
+        "number": 2, "action": "walk", "position": 2, "seat": "nora", "by": "nora", "who": "Nora",
+        "at": "2026-05-01T12:02:00Z", "kind": "move", "struck": True,
+        "sentences": [{"position": 3, "says": "Jason moves 3 (3 MP)", "struck": True}],
+        "correction": {
+            "fate": "undone", "who": "Nora", "undo": "undo", "at": "2026-05-01T12:05:00Z",
+            "reason": "mistyped",
+        },
+    }  # fmt: skip
