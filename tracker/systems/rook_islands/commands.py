@@ -192,8 +192,10 @@ class UseItem(Command, tag="rook_islands.use_item/1"):
 
 
 class Give(Command, tag="rook_islands.give/1"):
-    """Give, or trade for what is in `back`. Objects are "item:Medicine", "weapon:AK-47", "bandage",
-    "sack:Simple Sack", "holster:Belt Holster"."""
+    """Give, or trade for what is in `back`.
+
+    Objects are "item:Medicine", "weapon:AK-47", "bandage", "sack:Simple Sack", "holster:Belt Holster".
+    """
 
     character: str
     receiver: str
