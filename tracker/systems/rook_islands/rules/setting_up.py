@@ -30,6 +30,7 @@ from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import OVER, SETUP, SUCCESS, Game, Mission
 
 INTRODUCTION, FIRST = 0, 1
+MOST_CHARACTERS = 4
 LONGEST_STAR = 20
 
 
@@ -44,6 +45,11 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
         raise Unfit("number", f"there is no Mission {command.number}")
     if not game.characters:
         raise Unfit("characters", "nobody has taken a Character board yet")
+    table.demand(
+        len(game.characters) <= MOST_CHARACTERS, "RI-COMP-01",
+        f"{len(game.characters)} characters; the box has boards and bases for {MOST_CHARACTERS}",
+        characters=list(game.characters),
+    )  # fmt: skip
     _nothing_under_way(game, table)
     _in_its_turn(game, table, sheet.number)
     attempt = _attempt(sheet.number, table)

@@ -1,0 +1,435 @@
+"""What ships as data: the figures that the rulebook prints, and not one more."""
+
+from typing import Any
+
+import pytest
+
+from tests.tracker.scenario import Scenario
+from tests.tracker.systems.rook_islands.given_facts import founded, given, mission_one
+from tracker.facts.campaign import CampaignFounded, CharacterTaken
+from tracker.facts.ids import SeatId
+from tracker.kernel.commands import FoundCampaign, TakeCharacter
+from tracker.kernel.house import House
+from tracker.kernel.questions import EnterValues
+from tracker.kernel.refusal import Asked
+from tracker.kernel.table import Table
+from tracker.systems.rook_islands import commands as c
+from tracker.systems.rook_islands import pack
+from tracker.systems.rook_islands.box import Loot, MissionSheet, Tile
+from tracker.systems.rook_islands.cards import CARD_FIELDS, DICE, LEAF_COLOURS, read
+from tracker.systems.rook_islands.facts.action import LootPlaced, LootTaken
+from tracker.systems.rook_islands.state import UnitPlan
+from tracker.systems.rook_islands.system import ROOK_ISLANDS
+
+BOX = pack.load()
+
+HUMAN: dict[str, Any] = {"kind": "human", "boss": False}
+BEAST: dict[str, Any] = {"kind": "wild_animal", "boss": False, "zoc": None}
+UNITS: dict[str, dict[str, Any]] = {
+    "Beheader": {**HUMAN, "rank": 4, "mp": 4, "attack": "Machete", "attack_reach": "melee"},
+    "Assaulter": {
+        **HUMAN, "rank": 3, "steps": ["target", "attack", "cover"], "target_rule": "nearest target",
+        "attack_reach": "ranged", "zoc": "Rifle Strike", "zoc_die": "green",
+    },
+    "Berserker": {"attack": "M133", "attack_reach": "ranged"},
+    "Guard dog": {"kind": "guard_dog", "boss": False, "zoc": None},
+    "Black Panther": {**BEAST, "steps": ["target", "approach", "attack"]},
+    "Leopard": {**BEAST, "rank": 9},
+    "Asian Black Bear": BEAST,
+    "Komodo Dragon": BEAST,
+    "Ink Monster": {"boss": True},
+    "Ink minion": {"boss": False},
+    "Rakyat": {},
+    "Rogue": {},
+    "Vaas, Apex predator": {},
+    "Shadow Grant": {},
+    "Shadow Vaas": {},
+    "Buck Hughes": {},
+    "Vaas, Legend Killer": {},
+    "Vaas Montenegro": {},
+}  # fmt: skip
+WEAPONS: dict[str, dict[str, Any]] = {
+    "Machete": {"reach": "melee", "holster": False, "tokens": 5},
+    "Fist Punch": {"reach": "melee", "holster": False},
+    "Silver Dragon": {"reach": "melee", "holster": False, "tokens": 1},
+    "AK-47": {"reach": "ranged", "hands": 2, "die": "yellow", "modes": ["full_auto"], "full_auto": 2},
+    "STG-90": {"reach": "ranged", "hands": 2},
+    "Desert Eagle": {"reach": "ranged", "type": "pistol", "hands": 1, "die": "yellow", "clip": 5},
+    "Colt .45": {"reach": "ranged", "hands": 1, "die": "yellow"},
+    "1911 .45": {},
+    "M133": {"reach": "ranged", "type": "shotgun", "die": "yellow", "far_die": "orange", "far_range": 4},
+    "Skorpion": {"reach": "ranged", "type": "SMG", "die": "red", "alone_die": "orange", "clip": 4},
+    "MP5": {"reach": "ranged", "modes": ["spread"], "one_handed_die": "orange"},
+    "Bow": {"reload": "never"},
+    "Rocket launcher": {"reload": "never"},
+    "Flamethrower": {"reload": "conditional"},
+    "Machine Gun": {"reach": "ranged", "reload": "not_needed"},
+}
+ITEMS: dict[str, dict[str, Any]] = {
+    "Nature Boy": {"leaves": {"blue": 1}},
+    "Sprint Burst": {"leaves": {"blue": 2}, "mp": 2},
+    "Medicine": {"leaves": {"green": 2}, "hp": 3},
+    "Animal Repellent": {"leaves": {"amber": 2}},
+    "Fireproof Balm": {"leaves": {"crimson": 2}},
+    "Endorphin Boost": {"leaves": {"green": 2, "blue": 2}, "to_full": True},
+    "Deadly Hunter": {"leaves": {"amber": 2, "crimson": 1}},
+    "Sharpshooter Elixir": {},
+    "Molotov": {},
+}
+
+
+# Cards and boards
+
+
+def printed(kind: str) -> dict[str, dict[str, Any]]:
+    """Figures only: our own words about an effect are no value."""
+    return {
+        card.removeprefix(f"{kind}/"): {field: value for field, value in fields.items() if field != "effect"}
+        for card, fields in BOX.cards.items()
+        if card.startswith(f"{kind}/")
+    }
+
+
+@pytest.mark.rule(
+    "RI-ENM-01", "RI-ENM-02", "RI-ENM-03", "RI-ENM-04", "RI-ENM-05", "RI-ENM-06", "RI-ENM-07", "RI-ENM-08",
+    "RI-CHAIN-01", "RI-COMP-03",
+)  # fmt: skip
+def test_of_the_units_everything_printed_ships_and_nothing_else() -> None:
+    assert printed("enemy") == UNITS
+    assert len(UNITS) <= 2 * BOX.components["enemy boards"] == 18
+
+
+@pytest.mark.rule(
+    "RI-WPN-01", "RI-WPN-02", "RI-WPN-03", "RI-WPN-04", "RI-WPN-05", "RI-WPN-06", "RI-WPN-07", "RI-WPN-09",
+    "RI-WPN-10", "RI-WPN-11", "RI-WPN-12",
+)  # fmt: skip
+def test_of_the_weapons_everything_printed_ships_and_nothing_else() -> None:
+    assert printed("weapon") == WEAPONS
+
+
+def test_of_the_items_everything_printed_ships_and_nothing_else() -> None:
+    assert printed("item") == ITEMS
+
+
+def test_no_character_deck_or_round_board_is_printed() -> None:
+    assert {card.split("/")[0] for card in BOX.cards} == {"enemy", "weapon", "item"}
+
+
+@pytest.mark.parametrize("card", sorted(pack.sample().cards))
+def test_what_the_sample_pack_invents_is_asked_of_a_real_group(card: str) -> None:
+    invented = set(pack.sample().cards[card])
+    with pytest.raises(Asked) as asked:
+        read(Table(house=House(), content=BOX), card, *CARD_FIELDS[card.split("/", maxsplit=1)[0]])
+    (question,) = asked.value.questions
+    assert isinstance(question, EnterValues)
+    assert invented <= {shape.name for shape in question.fields}
+
+
+# Dice
+
+
+@pytest.mark.rule("RI-SETUP-09")
+def test_six_coloured_dice_with_blue_as_the_cover_die() -> None:
+    assert set(BOX.dice) == {"green", "yellow", "orange", "red", "black", "blue"}
+    assert BOX.words["cover die"] == ("blue",)
+    assert BOX.dice["blue"].faces == ("shield",) * 3 + ("through",) * 3
+
+
+@pytest.mark.rule("RI-DICE-02")
+def test_attack_dice_from_best_to_worst() -> None:
+    assert BOX.words["attack dice"] == ("green", "yellow", "orange", "red", "black") == DICE
+    for die in BOX.words["attack dice"]:
+        assert set(BOX.dice[die].faces) == {"hit", "blank"}
+
+
+@pytest.mark.rule("RI-DICE-03")
+@pytest.mark.parametrize(
+    ("die", "hits"), [("green", 5), ("yellow", 4), ("orange", 3), ("red", 2), ("black", 1)]
+)
+def test_hit_faces_out_of_six(die: str, hits: int) -> None:
+    assert BOX.dice[die].faces == ("hit",) * hits + ("blank",) * (6 - hits)
+    assert BOX.dice[die].name == die
+
+
+# Tokens and tiles
+
+
+@pytest.mark.rule("RI-LOOT-04", "RI-COMP-17")
+def test_leaves_come_in_four_colours() -> None:
+    assert BOX.leaves == {"green": 8, "blue": 7, "amber": 6, "crimson": 5}
+    assert tuple(BOX.leaves) == LEAF_COLOURS
+    assert sum(BOX.leaves.values()) == BOX.components["leaf tokens"]
+    given(mission_one()).when(c.TakeLeaf(character="Jason", colour="red")).refused_by("RI-LOOT-04")
+    given(mission_one()).when(c.TakeLeaf(character="Jason", colour="crimson")).accepted()
+
+
+@pytest.mark.rule("RI-COMP-18", "RI-LOOT-07", "RI-LOOT-08", "RI-LOOT-09", "RI-LOOT-11", "RI-LOOT-13")
+def test_eleven_loot_tokens_and_what_they_pay() -> None:
+    assert BOX.loot == {
+        "Rakyat Relic": Loot(kind="Rakyat Relic", count=1, xp=200),
+        "Molotov": Loot(kind="Molotov", count=2, item="Molotov"),
+        "Bandage": Loot(kind="Bandage", count=3, bandages=1),
+        "Ammunition": Loot(kind="Ammunition", count=2, ammo=2),
+        "Money": Loot(kind="Money", count=3, money=200),
+    }
+    assert sum(loot.count for loot in BOX.loot.values()) == BOX.components["loot tokens"] == 11
+
+
+@pytest.mark.rule("RI-COMP-18")
+@pytest.mark.parametrize(("kind", "count"), [("Money", 3), ("Rakyat Relic", 1), ("Bandage", 3)])
+def test_no_more_tokens_of_a_kind_come_up_than_there_are(kind: str, count: int) -> None:
+    def after(taken: int) -> Scenario:
+        out = [LootTaken(character="Jason", loot=kind)] * taken
+        return given(mission_one(), *out, LootPlaced()).when(c.TakeLoot(character="Liza", loot=kind))
+
+    after(count - 1).accepted()
+    after(count).refused_by("RI-COMP-18", f"{count} of {count}")
+
+
+@pytest.mark.rule("RI-MIS-14")
+def test_the_draw_pile_of_mission_1_has_nine_tokens() -> None:
+    left_out = BOX.missions[1].left_out
+    pile = {kind: loot.count for kind, loot in BOX.loot.items() if kind not in left_out}
+    assert (left_out, sum(pile.values())) == (("Ammunition",), 9)
+    given(mission_one()).when(c.TakeLoot(character="Jason", loot="Ammunition")).refused_by("RI-MIS-14")
+
+
+@pytest.mark.rule("RI-TILE-38", "RI-TILE-03", "RI-TILE-16")
+def test_eighteen_kinds_of_tile() -> None:
+    def cover(name: str, **more: Any) -> Tile:
+        return Tile(name=name, cover=True, **more)
+
+    def walkable(name: str) -> Tile:
+        return Tile(name=name, walkable=True)
+
+    tiles = (
+        cover("Red Barrel", destructible=True, any_damage=True, effect="explosion"),
+        cover("Machine Gun", special=True, hp=6),
+        cover("Stone Pillar", destructible=True, hp=5, effect="rubble"),
+        cover("Crate", destructible=True, hp=2, effect="loot"),
+        walkable("Suspension Bridge"),
+        cover("Palm Tree", effect="coconuts"),
+        cover("Rock"),
+        cover("Tree"),
+        cover("Cage", special=True, effect="release"),
+        cover("Watchtower", special=True),
+        Tile(name="Bunker Door", special=True),
+        walkable("Exit"),
+        walkable("Amanita Patch"),
+        walkable("Komodo Nest"),
+        walkable("Zipline"),
+        walkable("Spawn Point"),
+        Tile(name="Acid", obstacle=True),
+        Tile(name="Vine Wall", wall=True, destructible=True, any_damage=True, effect="vines"),
+    )
+    assert BOX.tiles == {tile.name: tile for tile in tiles}
+    assert len(tiles) == 18
+
+
+@pytest.mark.rule("RI-COMP-02")
+def test_nobody_holds_a_board_that_somebody_holds() -> None:
+    assert BOX.components["character boards"] == 6
+    assert BOX.words["characters"] == ("Jason", "Keith", "Liza", "Riley", "Daisy") == ROOK_ISLANDS.characters
+    given(founded("Jason", "Liza")).when(TakeCharacter(seat=SeatId("ben"), character="Jason")).refused_by(
+        "RI-COMP-02", "Jason is already taken"
+    )
+    given(founded("Jason")).when(TakeCharacter(seat=SeatId("nora"), character="Liza")).then(
+        CharacterTaken(seat=SeatId("nora"), character="Liza")
+    )
+
+
+@pytest.mark.rule("RI-COMP-02")
+def test_nor_at_the_founding_of_a_campaign() -> None:
+    def table_of(*characters: str) -> FoundCampaign:
+        seats = tuple(
+            {"id": f"s{n}", "name": f"Person {n}", "characters": (character,)}
+            for n, character in enumerate(characters)
+        )
+        return FoundCampaign(system="rook_islands", title="Ours", seats=seats)
+
+    given().when(table_of("Jason", "Jason")).refused_by("RI-COMP-02")
+    (fact,) = given().when(table_of("Jason", "Liza")).facts
+    assert isinstance(fact, CampaignFounded)
+
+
+@pytest.mark.rule("RI-COMP-01")
+def test_at_most_four_characters_play_one_mission() -> None:
+    four = ("Jason", "Liza", "Daisy", "Keith")
+    five = given(mission_one(*four)[:1], CharacterTaken(seat=SeatId("nora"), character="Riley"))
+    five.when(c.StartMission(number=1)).refused_by("RI-COMP-01", "5 characters")
+    given(founded(*four)).when(c.StartMission(number=1)).asks("value:character/Jason")
+
+
+# Closed lists
+
+
+@pytest.mark.rule("RI-TURN-03")
+def test_five_repeatable_eight_limited_and_two_unique_actions() -> None:
+    assert {kind: len(actions) for kind, actions in BOX.actions.items()} == {
+        "repeatable": 5,
+        "limited": 8,
+        "unique": 2,
+    }
+    assert BOX.actions == {
+        "repeatable": ("interact", "standard_move", "acrobatic_move", "cautious_move", "pick_up"),
+        "limited": (
+            "switch_weapons", "use_item", "reload", "takedown", "once_per_turn_talent", "give_trade",
+            "bandage", "attack",
+        ),
+        "unique": ("impulse", "once_per_mission_talent"),
+    }  # fmt: skip
+
+
+@pytest.mark.rule("RI-EVENT-02")
+def test_an_event_is_of_every_round_of_one_round_or_of_a_condition() -> None:
+    assert BOX.words["event kinds"] == ("every_round", "specific_round", "condition")
+    board = CARD_FIELDS["round_board"]
+    assert "every_round" in board
+    assert "round_3" in board
+    assert all(name == "every_round" or name.startswith(("round_", "condition")) for name in board)
+
+
+@pytest.mark.rule("RI-MOVE-03")
+def test_a_unit_is_any_character_wild_animal_or_guard_dog() -> None:
+    assert BOX.words["unit kinds"] == ("player", "ally", "human", "wild_animal", "guard_dog", "other")
+    kinds = {choice.value for choice in CARD_FIELDS["enemy"]["kind"].choices}
+    assert kinds | {"player", "ally"} == set(BOX.words["unit kinds"])
+    assert BOX.words["animals"] == ("wild_animal", "guard_dog")
+
+
+# Briefings
+
+
+REWARDS = ((500, 500), (300, 300), (300, 300))
+BRIEFINGS: dict[int, tuple[str, tuple[str, ...], bool, dict[str, int], tuple[str, ...]]] = {
+    0: ("1-2 Fight!", ("M1A", "M1B"), True, {"Red Barrel": 4, "Crate": 1, "Loot": 5, "Leaf": 3}, ()),
+    1: ("Make a Break", ("M1A", "M1B"), True, {"Crate": 1, "Loot": 3, "Leaf": 6}, ("Ammunition",)),
+    2: (
+        "Deep Thoughts", ("M2A", "M2B"), False,
+        {
+            "Amanita Patch": 9, "Stone Pillar": 3, "Crate": 2, "Komodo Nest": 2, "Loot": 5, "Leaf": 4,
+            "Vine Wall": 6,
+        },
+        (),
+    ),
+    3: (
+        "Firestarter", ("M3A", "M3B"), True, {"Red Barrel": 4, "Crate": 3, "Loot": 3, "Leaf": 6},
+        ("Molotov",),
+    ),
+    4: (
+        "Dragon Hunt", ("M4A", "M4B"), False,
+        {"Stone Pillar": 2, "Crate": 5, "Suspension Bridge": 5, "Komodo Nest": 4, "Loot": 6, "Leaf": 3}, (),
+    ),
+    5: ("Getting Inked", ("M5A", "M5B"), False, {}, ()),
+    6: (
+        "Dirty Duty", ("M6A", "M6B"), False,
+        {"Crate": 6, "Bunker Door": 4, "Loot": 3, "Red Barrel": 1, "Leaf": 2}, (),
+    ),
+    7: ("Payback", (), False, {"Loot": 4, "Red Barrel": 3, "Crate": 6, "Vaas' Trick": 5}, ()),
+}  # fmt: skip
+DOG, PANTHER, BEAR, KOMODO = "Guard dog", "Black Panther", "Asian Black Bear", "Komodo Dragon"
+COUNTS: dict[int, dict[str, tuple[int, int, int]]] = {
+    0: {
+        DOG: (3, 0, 0), "Beheader": (3, 0, 0), "Assaulter": (2, 0, 0), "Berserker": (1, 0, 0),
+        PANTHER: (1, 0, 0),
+    },
+    1: {
+        DOG: (2, 2, 0), "Beheader": (3, 0, 0), "Assaulter": (3, 1, 0), "Vaas, Apex predator": (1, 1, 0),
+        BEAR: (1, 0, 0),
+    },
+    2: {
+        DOG: (2, 2, 0), "Beheader": (2, 0, 0), "Assaulter": (3, 3, 0), "Shadow Grant": (1, 1, 0),
+        "Shadow Vaas": (1, 1, 0),
+    },
+    3: {
+        DOG: (2, 0, 0), "Beheader": (4, 2, 0), "Assaulter": (3, 1, 0), "Berserker": (1, 1, 0),
+        PANTHER: (2, 0, 2),
+    },
+    4: {"Beheader": (4, 0, 0), "Assaulter": (3, 0, 0), "Berserker": (1, 0, 0), "Buck Hughes": (1, 0, 0)},
+    5: {"Ink minion": (4, 4, 0), "Vaas, Legend Killer": (1, 0, 0), "Ink Monster": (1, 0, 0)},
+    6: {
+        DOG: (4, 2, 0), "Beheader": (4, 0, 0), "Assaulter": (4, 0, 0), "Berserker": (1, 0, 0),
+        "Rakyat": (2, 0, 2),
+    },
+    7: {
+        DOG: (4, 1, 0), "Beheader": (4, 1, 0), "Assaulter": (3, 0, 0), "Berserker": (1, 0, 0),
+        "Vaas Montenegro": (1, 0, 0), PANTHER: (2, 2, 0), BEAR: (1, 1, 0), KOMODO: (1, 1, 0),
+    },
+}  # fmt: skip
+
+
+@pytest.mark.rule("RI-MIS-01")
+def test_eight_briefings_with_three_objectives_each() -> None:
+    assert sorted(BOX.missions) == list(range(8))
+    assert {tuple(sheet.objectives) for sheet in BOX.missions.values()} == {("main", "second", "third")}
+
+
+@pytest.mark.rule(
+    "RI-MIS-02", "RI-MIS-10", "RI-MIS-15", "RI-MIS-22", "RI-MIS-29", "RI-MIS-37", "RI-MIS-47", "RI-MIS-56",
+    "RI-COMP-05",
+)  # fmt: skip
+@pytest.mark.parametrize("number", range(8))
+def test_boards_tokens_and_units_of_each_briefing(number: int) -> None:
+    sheet = BOX.missions[number]
+    assert (sheet.name, sheet.boards, sheet.anecdote, sheet.tokens, sheet.left_out) == BRIEFINGS[number]
+    assert {plan.type: (plan.count, plan.aside, plan.held) for plan in sheet.units} == COUNTS[number]
+    assert sheet.number == number
+
+
+@pytest.mark.rule("RI-MIS-02", "RI-MIS-10", "RI-MIS-15", "RI-MIS-22", "RI-MIS-29", "RI-MIS-56")
+@pytest.mark.parametrize("number", range(8))
+def test_rewards_of_each_briefing(number: int) -> None:
+    rewards = tuple((o.xp, o.money) for o in BOX.missions[number].objectives.values())
+    assert rewards == (REWARDS if number not in (0, 7) else ((0, 0),) * 3)
+
+
+def on_board(sheet: MissionSheet) -> int:
+    return sum(plan.count - plan.aside - plan.held for plan in sheet.units if not plan.ally)
+
+
+@pytest.mark.rule("RI-MIS-10")
+def test_mission_1_begins_with_six_on_the_board_and_four_aside() -> None:
+    sheet = BOX.missions[1]
+    assert (on_board(sheet), sum(plan.aside for plan in sheet.units)) == (6, 4)
+    assert sheet.hint == "Animals are your allies"
+
+
+@pytest.mark.rule("RI-MIS-22", "RI-MIS-15", "RI-MIS-47")
+def test_in_later_missions_too() -> None:
+    assert [on_board(BOX.missions[n]) for n in (2, 3, 6)] == [2, 6, 11]
+    assert [plan for plan in BOX.missions[6].units if plan.ally] == [
+        UnitPlan(type="Rakyat", kind="", count=2, held=2, ally=True)
+    ]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_briefing_agrees_with_the_boards(number: int) -> None:
+    for plan in BOX.missions[number].units:
+        board = BOX.printed(f"enemy/{plan.type}")
+        assert plan.kind == board.get("kind", "")
+        assert plan.boss == bool(board.get("boss"))
+        assert plan.aside + plan.held <= plan.count <= 4
+    for tile in BOX.missions[number].tokens:
+        assert tile in BOX.tiles or tile in ("Loot", "Leaf", "Vaas' Trick")
+
+
+@pytest.mark.rule("RI-EVENT-07")
+def test_only_mission_3_prints_events_of_every_round() -> None:
+    printed_events = {
+        number: sheet.every_round for number, sheet in BOX.missions.items() if sheet.every_round
+    }
+    assert printed_events == {3: ("Intruders!", "All is fine.")}
+
+
+# Rules
+
+
+def test_every_rule_of_the_book_has_its_words() -> None:
+    assert len(BOX.rules) > 600
+    assert all(name.startswith("RI-") and rule.says and rule.section for name, rule in BOX.rules.items())
+    assert ROOK_ISLANDS.rules["RI-MOVE-01"]
+
+
+def test_every_step_of_a_set_up_names_a_rule_that_exists() -> None:
+    for sheet in BOX.missions.values():
+        assert all(step.rule in BOX.rules for step in sheet.steps)

@@ -1,0 +1,79 @@
+"""The sample pack: invented and marked so, complete, and checked as a group's own values are."""
+
+import pytest
+
+from tracker.content.document import BadContent
+from tracker.systems.rook_islands import pack
+from tracker.systems.rook_islands.cards import CARD_FIELDS
+
+SAMPLE = pack.sample()
+BOX = pack.load()
+
+
+def complaint(text: str) -> tuple[str, str, str]:
+    with pytest.raises(BadContent) as found:
+        pack.read_values(text, "mine.yaml")
+    return found.value.file, found.value.card, found.value.field
+
+
+def test_it_says_that_it_is_invented() -> None:
+    assert SAMPLE.sample
+    assert "invented" in SAMPLE.title
+    words = [
+        value
+        for card, fields in SAMPLE.cards.items()
+        for field, value in fields.items()
+        if field in ("impulse", "target_rule") or (card.startswith("round_board") and value)
+    ]
+    assert all(word.casefold().startswith("sample") for word in words)
+
+
+@pytest.mark.parametrize("card", sorted(SAMPLE.cards))
+def test_with_it_no_value_of_a_card_is_missing(card: str) -> None:
+    kind = card.split("/", maxsplit=1)[0]
+    known = {**BOX.printed(card), **SAMPLE.cards[card]}
+    needed = set(CARD_FIELDS[kind]) - {"full_auto"}
+    if kind == "weapon" and "full_auto" in known["modes"]:
+        needed.add("full_auto")
+    assert needed <= known.keys()
+
+
+@pytest.mark.parametrize("card", sorted(SAMPLE.cards))
+def test_it_does_not_repeat_or_contradict_what_is_printed(card: str) -> None:
+    assert not BOX.printed(card).keys() & SAMPLE.cards[card].keys()
+
+
+def test_it_has_every_card_that_a_mission_can_need() -> None:
+    assert set(BOX.cards) <= set(SAMPLE.cards)
+    assert {f"round_board/{number}" for number in BOX.missions} <= set(SAMPLE.cards)
+    assert {f"character/{name}" for name in BOX.words["characters"]} <= set(SAMPLE.cards)
+    assert SAMPLE.cards["deck/when"] == {"cards": 6}
+
+
+def test_a_groups_own_values_are_no_sample() -> None:
+    own = pack.read_values("title: Ours\ncards:\n  enemy/Leopard: {mp: 5, max_hp: 4}", "mine.yaml")
+    assert (own.title, own.sample) == ("Ours", False)
+    assert own.cards == {"enemy/Leopard": {"mp": 5, "max_hp": 4}}
+
+
+@pytest.mark.parametrize(
+    ("text", "card", "field"),
+    [
+        ("cards: {}", "", "title"),
+        ("title: x", "", "cards"),
+        ("title: x\ncards: [a]", "", "cards"),
+        ("title: x\ncards: {}\nsample: perhaps", "", "sample"),
+        ("title: x\ncards: {}\nprices: {}", "", "prices"),
+        ("title: x\ncards: {enemy/Leopard: 4}", "enemy/Leopard", ""),
+        ("title: x\ncards: {enemy/Leopard: {max_hp: 0}}", "enemy/Leopard", "max_hp"),
+        ("title: x\ncards: {enemy/Leopard: {max_hp: four}}", "enemy/Leopard", "max_hp"),
+        ("title: x\ncards: {enemy/Leopard: {max_hp: null}}", "enemy/Leopard", "max_hp"),
+        ("title: x\ncards: {enemy/Leopard: {attack_die: pink}}", "enemy/Leopard", "attack_die"),
+        ("title: x\ncards: {enemy/Leopard: {fur: soft}}", "enemy/Leopard", "fur"),
+        ("title: x\ncards: {spaceship/Leopard: {}}", "spaceship/Leopard", ""),
+        ("title: x\ncards: {Leopard: {}}", "Leopard", ""),
+        ("title: x\ncards: {enemy/: {}}", "enemy/", ""),
+    ],
+)
+def test_a_wrong_value_is_named_with_file_card_and_field(text: str, card: str, field: str) -> None:
+    assert complaint(text) == ("mine.yaml", card, field)
