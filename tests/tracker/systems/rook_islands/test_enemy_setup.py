@@ -167,6 +167,28 @@ def test_who_goes_first_of_one_rank_is_asked_once() -> None:
     bear.when(c.PlaceEnemy(unit="Komodo Dragon", colour="red")).accepted()
 
 
+@pytest.mark.rule("RI-CHAIN-02")
+@pytest.mark.parametrize(
+    ("answers", "order"),
+    [
+        (["Tiger"], ["Tiger", "Asian Black Bear", "Komodo Dragon"]),
+        (["Asian Black Bear", "Tiger"], ["Asian Black Bear", "Tiger", "Komodo Dragon"]),
+        (["Asian Black Bear", "Komodo Dragon"], ["Asian Black Bear", "Komodo Dragon", "Tiger"]),
+    ],
+)
+def test_a_third_type_of_one_rank_finds_its_place(answers: list[str], order: list[str]) -> None:
+    board = {**STAND_IN["enemy/Leopard"], "kind": "wild_animal", "boss": False, "rank": 7}
+    komodo = c.PlaceEnemy(unit="Komodo Dragon")
+    scenario = given(
+        mission_one(), values("enemy/Komodo Dragon", **board), values("enemy/Tiger", **board)
+    ).when(komodo, {"rank_order:Asian Black Bear": "Asian Black Bear"})
+    others = ["Asian Black Bear", "Komodo Dragon"]
+    told = {f"rank_order:{other}": answer for other, answer in zip(others, answers, strict=False)}
+    scenario.when(c.PlaceEnemy(unit="Tiger"), told)
+    mission = scenario.game.mission
+    assert [mission.enemies[enemy].type for enemy in chain(mission)[:3]] == order
+
+
 @pytest.mark.rule("RI-TILE-35")
 def test_on_an_occupied_spawn_point_nobody_appears() -> None:
     stands = given(mission_one(), EnemyPlaced(enemy="x", unit="X", kind="human", rank=1, hp=1, at="Spawn 1"))

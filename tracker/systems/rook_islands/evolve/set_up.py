@@ -104,12 +104,19 @@ def who_stands_near_unknown(character: Character) -> Character:
 
 
 def _rank_order_chosen(game: Game, fact: told.RankOrderChosen) -> Game:
-    def ordered(mission: Mission) -> Mission:
-        known = without_one(with_once(mission.rank_order, fact.then), fact.first)
-        at = known.index(fact.then)
-        return changed(mission, rank_order=(*known[:at], fact.first, *known[at:]))
+    return of_mission(game, lambda m: changed(m, rank_order=_ordered(m.rank_order, fact.first, fact.then)))
 
-    return of_mission(game, ordered)
+
+def _ordered(known: tuple[str, ...], first: str, then: str) -> tuple[str, ...]:
+    """A newcomer goes right behind whom it follows; otherwise the first goes right before the other."""
+    if first == then:
+        return with_once(known, first)
+    if first in known and then not in known:
+        behind = known.index(first) + 1
+        return (*known[:behind], then, *known[behind:])
+    others = without_one(with_once(known, then), first)
+    at = others.index(then)
+    return (*others[:at], first, *others[at:])
 
 
 SET_UP: Mapping[type[Fact], Callable[[Game, Any], Game]] = {

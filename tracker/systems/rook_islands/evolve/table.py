@@ -22,4 +22,4 @@ INERT: frozenset[type[Fact]] = frozenset(
         mission.SetupCompleted,
         mission.PlacementSkipped,
     }
-) - frozenset(EVOLVE)
+)

@@ -100,11 +100,16 @@ def _space_free(game: Game, table: Table, at: str) -> None:
 
 
 def _rank_order(story: Story, table: Table, unit: str, rank: int) -> None:
-    """RI-AMB-54: two types share a rank: the table chooses their order once, when the second enters."""
+    """RI-AMB-54: two types share a rank: the table chooses their order once, when the second enters.
+
+    A third is compared with the others from the first on, until it goes before one of them.
+    """
     mission = story.game.mission
-    types = {enemy.type: enemy.rank for enemy in mission.enemies.values()} if mission else {}
-    for other in (name for name in types if name != unit and types[name] == rank):
-        order = story.game.mission.rank_order if story.game.mission else ()
+    if mission is None:
+        return
+    order = mission.rank_order
+    tied = {enemy.type for enemy in mission.enemies.values() if enemy.rank == rank and enemy.type != unit}
+    for other in (*(each for each in order if each in tied), *sorted(tied.difference(order))):
         if unit in order and other in order:
             continue
         question = PickOne(
@@ -114,6 +119,8 @@ def _rank_order(story: Story, table: Table, unit: str, rank: int) -> None:
         )  # fmt: skip
         first = table.pick_one(question)
         story.happen(RankOrderChosen(first=first, then=unit if first == other else other))
+        if first == unit:
+            return
 
 
 def slug(unit: str) -> str:
