@@ -2,9 +2,14 @@
 
 import pytest
 
+from tests.tracker.systems.rook_islands.given_facts import founded, given, values
 from tracker.content.document import BadContent
+from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands import pack
 from tracker.systems.rook_islands.cards import CARD_FIELDS
+from tracker.systems.rook_islands.facts.reward import MissionTallied
+from tracker.systems.rook_islands.rules import checklist
+from tracker.systems.rook_islands.state import EVENT
 
 SAMPLE = pack.sample()
 BOX = pack.load()
@@ -77,3 +82,16 @@ def test_a_groups_own_values_are_no_sample() -> None:
 )
 def test_a_wrong_value_is_named_with_file_card_and_field(text: str, card: str, field: str) -> None:
     assert complaint(text) == ("mine.yaml", card, field)
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_with_it_every_mission_is_set_up_without_a_question(number: int) -> None:
+    typed_in = tuple(fact for card, fields in SAMPLE.cards.items() for fact in values(card, **fields))
+    before = tuple(MissionTallied(number=done) for done in range(1, number))
+    scenario = given(founded("Daisy", "Keith"), typed_in, before).when(c.StartMission(number=number))
+    scenario.when(c.ConfirmSetup(step="all"))
+    for unit, count in checklist.units_to_place(scenario.game.mission).items():
+        for _ in range(count):
+            scenario.when(c.PlaceEnemy(unit=unit))
+    scenario.when(c.TakeStart(character="Daisy", star="1")).when(c.TakeStart(character="Keith", star="2"))
+    assert scenario.when(c.BeginPlay()).game.mission.phase == EVENT
