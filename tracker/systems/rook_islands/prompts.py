@@ -13,7 +13,6 @@ from tracker.systems.rook_islands.rules.turn_ends import able
 from tracker.systems.rook_islands.state import (
     ENEMY,
     EVENT,
-    FAILURE,
     OVER,
     PLAYER,
     SETUP,
@@ -170,7 +169,7 @@ def _over(_campaign: Campaign, mission: Mission, content: Box) -> Iterator[Promp
     if mission.result == SUCCESS:
         says = f"Mission {mission.number} is won: bring everything home"
         yield Prompt(key="bring_home", says=says, rule="RI-END-04", kind="bring_home")
-    elif mission.result == FAILURE:
+    else:
         yield _start(mission.number, content, "RI-END-16")
 
 

@@ -11,7 +11,6 @@ from tests.tracker.systems.rook_islands.given_facts import (
     given,
     hp,
     mission_one,
-    next_event_phase,
     placed,
     set_up,
     values,
@@ -20,6 +19,7 @@ from tests.tracker.systems.rook_islands.playing import character, lying, mission
 from tracker.facts.campaign import DieRolled
 from tracker.facts.fact import Fact
 from tracker.kernel.questions import Confirm, EnterValues, PickOne
+from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import (
     ActivateEnemy,
     AgreeEnd,
@@ -29,6 +29,7 @@ from tracker.systems.rook_islands.commands import (
 )
 from tracker.systems.rook_islands.facts.action import CharacterExited, ItemGained
 from tracker.systems.rook_islands.facts.fight import (
+    AllyHurt,
     AttackAnnounced,
     AttackResolved,
     CharacterHurt,
@@ -47,11 +48,17 @@ from tracker.systems.rook_islands.facts.mission import (
     EnemyTurnEnded,
     EventPhaseBegan,
     MissionFailed,
+    MissionSucceeded,
+    ObjectiveMet,
     PlacementSkipped,
     PlayerTurnEnded,
     RankOrderChosen,
 )
 from tracker.systems.rook_islands.rules.chain import chain, next_enemy
+from tracker.systems.rook_islands.rules.turn_ends import carry_on
+from tracker.systems.rook_islands.rules.unfold import unfold
+from tracker.systems.rook_islands.state import Ally, changed
+from tracker.systems.rook_islands.system import ROOK_ISLANDS
 
 BEAR = "asian-black-bear"
 NOBODY = {"enemy:target": "nobody"}
@@ -511,7 +518,52 @@ def test_an_impaired_enemy_stays_where_it_is_for_its_turn() -> None:
     assert [choice.value for choice in cover.choices] == ["in_cover", "none"]
 
 
-@pytest.mark.rule("RI-CHAIN-07")
-def test_a_turn_in_which_nobody_acts_leads_to_the_next_event_phase() -> None:
-    before = (*mission_one(enemies=placed("Beheader", "red")), PlayerTurnEnded(), *next_event_phase())
-    assert _mission(before).phase == "event"
+@pytest.mark.rule("RI-END-03", "RI-ETURN-03")
+def test_a_mission_that_is_won_as_the_enemy_turn_ends_has_no_further_round() -> None:
+    won = (ObjectiveMet(objective="main"), *acted("beheader-red"))
+    before = given(*alone(*placed("Beheader", "red")), *won).before
+    story = unfold(before.game)
+    carry_on(story, Table(house=before.house, content=ROOK_ISLANDS.content))
+    assert story.facts[:2] == (EnemyTurnEnded(), MissionSucceeded())
+    assert EventPhaseBegan() not in story.facts
+
+
+@pytest.mark.rule("RI-CHAIN-03")
+def test_an_enemy_may_act_again_by_a_ruling_when_all_have_acted() -> None:
+    turn = (*alone(*placed("Beheader", "red")), *acted("beheader-red"))
+    scene = given(*turn).when(
+        ActivateEnemy(enemy="beheader-red"), NOBODY, rulings={"RI-CHAIN-03": "a card says so"}
+    )
+    assert scene.facts[-3:] == (EnemyActed(enemy="beheader-red"), EnemyTurnEnded(), EventPhaseBegan())
+
+
+@pytest.mark.rule("RI-ALLY-03")
+def test_an_ally_is_a_target_like_a_player() -> None:
+    scene = beside_a_rakyat(*alone(*placed("Beheader", "red")))
+    question = scene.when(ActivateEnemy(enemy="beheader-red")).questions[0]
+    assert isinstance(question, PickOne)
+    assert "rakyat" in [choice.value for choice in question.choices]
+    scene = beside_a_rakyat(*alone(*placed("Beheader", "red")))
+    answers = {"enemy:target": "rakyat", "enemy:reached": True, "enemy:roll": "hit"}
+    scene.when(ActivateEnemy(enemy="beheader-red"), answers)
+    assert AllyHurt(ally="rakyat", hp=2, cause="Machete", by="beheader-red") in scene.facts
+
+
+def beside_a_rakyat(*facts: Fact) -> Scenario:
+    """A Rakyat with 4 HP, who bleeds, stands with the players."""
+    scene = given(*facts)
+    rakyat = Ally(id="rakyat", type="Rakyat", hp=4, max_hp=4, status=("Bleed",))
+    game = scene.before.game
+    scene.before = changed(
+        scene.before, game=changed(game, mission=changed(game.mission, allies={"rakyat": rakyat}))
+    )
+    return scene
+
+
+@pytest.mark.rule("RI-TURN-08", "RI-ETURN-04")
+def test_an_ally_bleeds_with_the_players_and_not_with_the_enemies() -> None:
+    scene = beside_a_rakyat(*mission_one(enemies=placed("Beheader", "red")))
+    scene.when(AgreeEnd(character="Jason")).when(AgreeEnd(character="Liza"))
+    assert AllyHurt(ally="rakyat", hp=1, cause="bleed") in scene.facts
+    scene.when(ActivateEnemy(enemy="beheader-red"), NOBODY)
+    scene.then(EnemyActed(enemy="beheader-red"), EnemyTurnEnded(), EventPhaseBegan())

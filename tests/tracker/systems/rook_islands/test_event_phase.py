@@ -55,6 +55,7 @@ from tracker.systems.rook_islands.facts.mission import (
 )
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.events import due
+from tracker.systems.rook_islands.system import ROOK_ISLANDS
 
 DOGS = "both Guard dogs on Spawn Points 1 and 2"
 ARROW = "Berserker on Spot 1"
@@ -491,6 +492,12 @@ def test_a_round_goes_from_events_to_players_to_enemies() -> None:
 def test_a_lost_mission_owes_no_event(command: Command) -> None:
     scene = given(*round_two(), MissionFailed(why="the table gave up"))
     scene.when(command).refused_by("RI-END-01")
+
+
+def test_outside_the_event_phase_no_event_is_owed() -> None:
+    for so_far in (founded(), mission_one(), enemy_turn()):
+        before = given(*so_far).before
+        assert due(before.game, before.house, ROOK_ISLANDS.content) == ()
 
 
 def test_without_a_mission_there_is_no_event_phase() -> None:

@@ -49,6 +49,7 @@ from tracker.systems.rook_islands.facts.mission import (
     PlayerTurnEnded,
     RoundTokenMoved,
     SetupStepConfirmed,
+    TurnEndAgreed,
     WhenCardFlipped,
 )
 from tracker.systems.rook_islands.facts.reward import ExplorationTokenGained, MissionTallied
@@ -223,6 +224,8 @@ def test_the_player_turn_tells_who_still_has_mp() -> None:
     settles(one(found, "agree:Jason"), "agree_end", character="Jason")
     assert "5 MP left" in one(found, "agree:Jason").says
     assert (due(found), later(found)) == (["agree:Liza"], ["agree:Jason"])
+    found = told(*mission_one(), TurnEndAgreed(character="Jason"))
+    assert [prompt.key for prompt in found] == ["agree:Liza"]
 
 
 @pytest.mark.rule("RI-TURN-07")
