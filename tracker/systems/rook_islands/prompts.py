@@ -107,7 +107,7 @@ def _event_phase(campaign: Campaign, mission: Mission, content: Box) -> Iterator
     for each in due:
         yield Prompt(
             key=each.key, says=each.says, rule=each.rule, kind=each.kind, given=each.given,
-            form=_WHEN_FORM if each.stage == events.FLIPPING_WHEN else (), now=each.stage == due[0].stage,
+            form=_form(campaign.game, each), now=each.stage == due[0].stage,
         )  # fmt: skip
     if not due:
         says = "Open the Player turn"
@@ -116,10 +116,16 @@ def _event_phase(campaign: Campaign, mission: Mission, content: Box) -> Iterator
         yield Prompt(key="open", says=says, rule="RI-EVENT-08", kind="open_player_turn")
 
 
+def _form(game: Game, due: events.Due) -> tuple[Field, ...]:
+    if due.stage == events.FLIPPING_WHEN:
+        return _WHEN_FORM
+    return reminders.closest_unit(game, due.given["character"]) if due.stage == events.OWED_ATTACK else ()
+
+
 def _player_turn(campaign: Campaign, mission: Mission, content: Box) -> Iterator[Prompt]:
     game: Game = campaign.game
     yield from reminders.in_doubt(game)
-    yield from reminders.free_attacks(mission)
+    yield from reminders.free_attacks(game, mission)
     yield from reminders.announced(campaign.house)
     yield from reminders.conditions(campaign, mission, content)
     acting = able(game)

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from tracker.kernel.house import House
-from tracker.kernel.system import Campaign, Prompt
+from tracker.kernel.questions import Choice
+from tracker.kernel.system import Campaign, Field, Prompt
 from tracker.systems.rook_islands.box import Box
 from tracker.systems.rook_islands.rules import ending, events
 from tracker.systems.rook_islands.rules.chain import chain
+from tracker.systems.rook_islands.rules.standing import units_on_board
 from tracker.systems.rook_islands.rules.turn_ends import BLEED_MARKER, able
 from tracker.systems.rook_islands.state import Ally, Character, Enemy, Game, Mission
 
@@ -21,14 +23,24 @@ def in_doubt(game: Game) -> Iterator[Prompt]:
         )  # fmt: skip
 
 
-def free_attacks(mission: Mission) -> Iterator[Prompt]:
+def free_attacks(game: Game, mission: Mission) -> Iterator[Prompt]:
     """Attacks that Instability owes before anything else."""
+    standing = [each.name for each in able(game)]
     for owed in mission.free_attacks:
-        yield Prompt(
-            key=f"free_attack:{owed.character}", rule="RI-STRESS-09", kind="attack",
-            says=f"{owed.character} attacks the closest unit with {owed.weapon}",
-            given={"character": owed.character, "weapon": owed.weapon, "free": True},
-        )  # fmt: skip
+        if owed.character in standing:
+            yield Prompt(
+                key=f"free_attack:{owed.character}", rule="RI-STRESS-09", kind="attack",
+                says=f"{owed.character} attacks the closest unit with {owed.weapon}",
+                given={"character": owed.character, "weapon": owed.weapon, "free": True},
+                form=closest_unit(game, owed.character),
+            )  # fmt: skip
+
+
+def closest_unit(game: Game, attacker: str) -> tuple[Field, ...]:
+    """Whom a free attack strikes: the table sees who is closest, teammates not excepted."""
+    units = tuple(choice for choice in units_on_board(game) if choice.value != attacker)
+    choices = (*units, Choice("", "nobody is there"))
+    return (Field(name="target", says="Closest unit", kind="pick", choices=choices, default=""),)
 
 
 def announced(house: House) -> Iterator[Prompt]:

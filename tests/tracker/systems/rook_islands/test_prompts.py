@@ -211,6 +211,14 @@ def test_an_owed_attack_is_due_in_the_event_phase_and_in_the_turn() -> None:
         found = told(*so_far, owed)
         assert due(found)[0] == "free_attack:Jason"
         settles(found[0], "attack", **fields)
+        (target,) = found[0].form
+        names = [choice.value for choice in target.choices]
+        assert "Liza" in names
+        assert "asian-black-bear" in names
+        assert names[-1] == ""
+        assert "Jason" not in names
+        away = (owed, CharacterExited(character="Jason"))
+        assert "free_attack:Jason" not in [prompt.key for prompt in told(*so_far, *away)]
     attack = Attack(target="Liza", **fields)
     given(*set_up(), WhenCardFlipped(card="quiet"), owed).when(attack).asks("attack:adjacent")
 

@@ -389,6 +389,17 @@ def test_the_owed_attack_comes_before_everything_else() -> None:
 
 
 @pytest.mark.rule("RI-STRESS-09")
+def test_an_owed_attack_with_nobody_there_or_nobody_left_to_make_it_holds_nothing_up() -> None:
+    owed = FreeAttackOwed(character="Jason", weapon="Machete")
+    flip = InsanityCardFlipped(character="Jason", effect="Instability", band="0+")
+    so_far = (*round_two(JASON_DRAWS), flip, owed)
+    nobody = Attack(character="Jason", weapon="Machete", target="", free=True)
+    given(*so_far).when(nobody).then(FreeAttackSettled(character="Jason"))
+    given(*so_far, CharacterExited(character="Jason")).when(OpenPlayerTurn()).accepted()
+    given(*so_far, CharacterKnockedOut(character="Jason")).when(OpenPlayerTurn()).accepted()
+
+
+@pytest.mark.rule("RI-STRESS-09")
 def test_the_owed_attack_is_made_in_the_event_phase_and_on_whoever_is_closest() -> None:
     owed = FreeAttackOwed(character="Jason", weapon="Machete")
     flip = InsanityCardFlipped(character="Jason", effect="Instability", band="0+")

@@ -25,7 +25,7 @@ from tracker.systems.rook_islands.facts.mission import (
     RoundTokenMoved,
     WhenCardFlipped,
 )
-from tracker.systems.rook_islands.rules import enemy_setup
+from tracker.systems.rook_islands.rules import ending, enemy_setup
 from tracker.systems.rook_islands.rules.standing import under_way
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import ENEMY, EVENT, FACE_DOWN, PLAYER, Character, Game, Mission
@@ -62,7 +62,7 @@ def due(game: Game, house: House, box: Box) -> tuple[Due, ...]:
         *_token(mission),
         *_arrow(mission, board),
         *_returns(game, mission),
-        *_owed(mission),
+        *_owed(game, mission),
         *_flips(game),
         *_others(mission, board, box),
     )
@@ -113,7 +113,9 @@ def _with_used_cards(game: Game, mission: Mission) -> list[Character]:
     ]
 
 
-def _owed(mission: Mission) -> tuple[Due, ...]:
+def _owed(game: Game, mission: Mission) -> tuple[Due, ...]:
+    """Who has fallen or left since owes nothing any more."""
+    here = {each.name for each in ending.taking_part(game) if not (each.exited or each.unconscious)}
     return tuple(
         Due(
             stage=OWED_ATTACK, key=f"free_attack:{owed.character}", rule="RI-STRESS-09", kind="attack",
@@ -121,6 +123,7 @@ def _owed(mission: Mission) -> tuple[Due, ...]:
             given={"character": owed.character, "weapon": owed.weapon, "free": True},
         )
         for owed in mission.free_attacks
+        if owed.character in here
     )  # fmt: skip
 
 
