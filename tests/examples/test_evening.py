@@ -1,0 +1,168 @@
+"""The first evening on the Rook Islands, Mission 1, as two people logged it: exact at every line."""
+
+from typing import Any
+
+import pytest
+
+from tests.examples.as_written import differing
+from tests.examples.evening import acts, checkpoints, lines
+from tests.examples.expected import whole_checkpoints
+from tests.examples.retelling import TURN_ENDED, Retelling, Told
+
+CHARACTERS = {"Nora": "Jason", "Ben": "Liza"}
+ABOUT_THE_LINE = ("dice", "refused", "contested", "remind", "not_asked", "before_the_end_of_the_turn")
+
+
+@pytest.mark.parametrize("line", sorted({act.line for act in acts()}))
+def test_each_action_is_recorded_refused_or_contested(evening: Retelling, line: int) -> None:
+    for heard in evening.told[line].heard:
+        assert (heard.outcome, heard.rule) == (heard.act.expect, heard.act.rule), heard.act
+        assert not heard.body.get("adapted", False)
+        assert (heard.after == heard.before) == (heard.outcome == "refused")
+
+
+LINES = (
+    pytest.param(1, marks=pytest.mark.rule("RI-SETUP-03", "RI-SETUP-07")),
+    pytest.param(2, marks=pytest.mark.rule("RI-ANEC-02", "RI-ANEC-03", "RI-SETUP-08", "RI-MIS-10")),
+    pytest.param(3, marks=pytest.mark.rule("RI-SETUP-11", "RI-SETUP-12", "RI-CHAIN-02", "RI-CHAIN-04")),
+    pytest.param(4, marks=pytest.mark.rule("RI-ANEC-04", "RI-ANEC-05", "RI-SETUP-05", "RI-EVENT-08")),
+    pytest.param(5, marks=pytest.mark.rule("RI-MOVE-02", "RI-MOVE-06")),
+    pytest.param(6, marks=pytest.mark.rule("RI-LOOT-01", "RI-LOOT-05", "RI-BOARD-01")),
+    pytest.param(7, marks=pytest.mark.rule("RI-DMG-01", "RI-DMG-05", "RI-INS-01")),
+    pytest.param(8, marks=pytest.mark.rule("RI-LOOT-08")),
+    9,
+    pytest.param(10, marks=pytest.mark.rule("RI-TURN-07")),
+    pytest.param(11, marks=pytest.mark.rule("RI-ETURN-02")),
+    pytest.param(12, marks=pytest.mark.rule("RI-INS-02")),
+    pytest.param(13, marks=pytest.mark.rule("RI-EATK-01", "RI-DMG-02", "RI-DMG-03", "RI-DMG-04")),
+    pytest.param(14, marks=pytest.mark.rule("RI-CHAIN-04")),
+    pytest.param(15, marks=pytest.mark.rule("RI-LOS-05", "RI-LOS-14", "RI-DICE-10", "RI-TILE-12")),
+    pytest.param(16, marks=pytest.mark.rule("RI-BOARD-06", "RI-TURN-01", "RI-EVENT-03")),
+    pytest.param(17, marks=pytest.mark.rule("RI-BAND-03", "RI-BAND-04", "RI-BAND-05")),
+    pytest.param(18, marks=pytest.mark.rule("RI-BAND-02", "RI-TURN-04")),
+    19,
+    pytest.param(20, marks=pytest.mark.rule("RI-TURN-02", "RI-CONF-01", "RI-LOOT-13", "RI-CAUT-03")),
+    pytest.param(21, marks=pytest.mark.rule("RI-DMG-06", "RI-INS-03", "RI-INS-02")),
+    22,
+    23,
+    24,
+    25,
+    pytest.param(26, marks=pytest.mark.rule("RI-GLOS-07")),
+    pytest.param(27, marks=pytest.mark.rule("RI-LOS-05", "RI-DMG-04")),
+    pytest.param(28, marks=pytest.mark.rule("RI-ETURN-03", "RI-ETURN-04")),
+    29,
+    30,
+    31,
+    pytest.param(32, marks=pytest.mark.rule("RI-ATK-06", "RI-DICE-06", "RI-TILE-15", "RI-MIS-12")),
+    33,
+    pytest.param(34, marks=pytest.mark.rule("RI-CAUT-04", "RI-MOVE-04", "RI-CONF-07")),
+    pytest.param(35, marks=pytest.mark.rule("RI-TURN-08", "RI-GLOS-07")),
+    pytest.param(36, marks=pytest.mark.rule("RI-INS-02")),
+    37,
+    pytest.param(38, marks=pytest.mark.rule("RI-STRESS-02")),
+    39,
+    pytest.param(40, marks=pytest.mark.rule("RI-ANEC-06", "RI-CHAIN-05")),
+    pytest.param(41, marks=pytest.mark.rule("RI-STRESS-01", "RI-STRESS-04", "RI-STRESS-06")),
+    42,
+    43,
+    44,
+    45,
+    pytest.param(46, marks=pytest.mark.rule("RI-TAKE-04", "RI-TAKE-10", "RI-TAKE-11", "RI-INS-04")),
+    47,
+    48,
+    49,
+    50,
+    pytest.param(51, marks=pytest.mark.rule("RI-TILE-16")),
+    pytest.param(52, marks=pytest.mark.rule("RI-EVENT-04", "RI-STRESS-05")),
+    53,
+    pytest.param(54, marks=pytest.mark.rule("RI-UNIQ-01")),
+    pytest.param(55, marks=pytest.mark.rule("RI-CAUT-01", "RI-ZOC-04")),
+    pytest.param(56, marks=pytest.mark.rule("RI-MOVE-01")),
+    57,
+    58,
+    59,
+    60,
+    pytest.param(61, marks=pytest.mark.rule("RI-GLOS-02", "RI-INS-05")),
+    62,
+    pytest.param(63, marks=pytest.mark.rule("RI-ZOC-01", "RI-TILE-27")),
+    pytest.param(64, marks=pytest.mark.rule("RI-TILE-27")),
+    pytest.param(65, marks=pytest.mark.rule("RI-LOOT-07")),
+    pytest.param(66, marks=pytest.mark.rule("RI-MIS-11", "RI-END-03")),
+    pytest.param(67, marks=pytest.mark.rule("RI-END-04", "RI-END-05", "RI-END-06", "RI-END-07", "RI-END-08",
+                                            "RI-END-09", "RI-END-10", "RI-END-11", "RI-END-12")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_what_follows_from_each_line(evening: Retelling, line: int) -> None:
+    told, expected = evening.told[line], lines()[line]
+    books = {key: value for key, value in expected.items() if key not in ABOUT_THE_LINE}
+    assert differing(books, told.books) == []
+    assert told.dice == expected.get("dice", [])
+    assert [each.rule for each in told.heard if each.outcome == "refused"] == _only(expected.get("refused"))
+    assert _contested(evening, told) == _only(expected.get("contested"))
+    assert [key for key in expected.get("remind", ()) if key not in told.due] == []
+    assert [card for card in expected.get("not_asked", ()) if card in _entered(evening)] == []
+    if "before_the_end_of_the_turn" in expected:
+        then = evening.books_at(told.position_of(TURN_ENDED) - 1)
+        assert differing(expected["before_the_end_of_the_turn"], then) == []
+
+
+def _only(expected: Any) -> list[Any]:
+    return [] if expected is None else [expected]
+
+
+def _contested(evening: Retelling, told: Told) -> list[dict[str, str]]:
+    return [
+        {
+            **_between(evening, each.act.id, each.body["against"]),
+            "rule": each.rule,
+            "settled": each.body["settled"],
+        }
+        for each in told.heard
+        if each.outcome == "contested"
+    ]
+
+
+def _between(evening: Retelling, contender: str, holders: list[str]) -> dict[str, str]:
+    by, *against = (CHARACTERS[evening.heard(action).act.seat] for action in (contender, *holders))
+    return {"by": by, "against": ", ".join(against)}
+
+
+def _entered(evening: Retelling) -> set[str]:
+    """Every card of which a value was ever entered."""
+    return {e["fact"]["card"] for e in evening.entries() if e["type"] == "castaway.value_entered/1"}
+
+
+@pytest.mark.parametrize("name", checkpoints())
+def test_the_books_are_exact_at_each_checkpoint(evening: Retelling, name: str) -> None:
+    line, expected = checkpoints()[name]["after_line"], whole_checkpoints()[name]
+    books = {**evening.told[line].books, **_around_the_books(evening, line)}
+    assert differing(expected, books, whole=("enemies", "leaves")) == []
+
+
+@pytest.mark.parametrize("name", checkpoints())
+def test_each_checkpoint_is_found_again_as_it_was_seen_then(evening: Retelling, name: str) -> None:
+    told = evening.told[checkpoints()[name]["after_line"]]
+    assert evening.books_at(told.position) == told.books
+
+
+def _around_the_books(evening: Retelling, line: int) -> dict[str, Any]:
+    """What was struck, contested and refused up to this line."""
+    position = evening.told[line].position
+    chronicle = evening.view("chronicle", at=position)["lines"]
+    return {
+        "undone": [evening.line_of(each["action"]) for each in chronicle if each["struck"]],
+        "contests": [_contest(evening, each) for each in evening.view("contests", at=position)["settled"]],
+        "refused_so_far": [
+            {"line": heard.act.line, "rule": heard.rule}
+            for told in evening.told.values()
+            for heard in told.heard
+            if told.line <= line and heard.outcome == "refused"
+        ],
+    }
+
+
+def _contest(evening: Retelling, contest: dict[str, Any]) -> dict[str, Any]:
+    between = _between(evening, contest["id"], contest["against"])
+    return {"lines": [evening.line_of(contest["id"])], **between, "settled": contest["how"]}
