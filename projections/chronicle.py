@@ -33,32 +33,41 @@ class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=F
 
 
 class Contested(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """This line came too late: against which actions, by which rule; `how` it was settled, "" while open."""
+    """This line came too late: in which contest, by which rule and after which actions.
 
+    `how` the contest was settled ("" while it is open), and whether this line `won` it.
+    """
+
+    contest: ActionId
     rule: RuleId
     says: str
     against: tuple[ActionId, ...]
     how: str = ""
+    won: bool = False
 
 
 class Correction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """What an undo made of the line: its fate, who undid, when and why; of a cancelled one the rule."""
+    """What an undo or a correction made of the line: its fate, by whose action, when and why.
+
+    Of a cancelled line the rule; `mended`: this is the line that was corrected.
+    """
 
     fate: str
     who: str
-    undo: ActionId
+    by_action: ActionId
     at: datetime
     reason: str
     note: str = ""
     rule: str = ""
     says: str = ""
+    mended: bool = False
 
 
 class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One action: its number, who did it (for whom, if for somebody else), what it was and what came of it.
 
     `adapted`: it came out otherwise than its sender's screen had promised. `correction` is what a later
-    undo made of it.
+    undo or correction made of it.
     """
 
     number: int
@@ -110,7 +119,7 @@ class _Writing:
             self._begin(group[0])
         self._lines[-1] = self._continued(self._lines[-1], group)
         for told in group:
-            if told.counts and isinstance(told.entry.fact, ContestSettled):
+            if told.stands and isinstance(told.entry.fact, ContestSettled):
                 self._settle(told.entry.fact)
 
     def _begin(self, first: Told) -> None:
@@ -148,25 +157,26 @@ class _Writing:
         for told in group:
             says = self._words.say(public(told.entry.fact), self._called)
             if says:
-                yield Sentence(position=told.entry.position, says=says, struck=not told.counts)
+                yield Sentence(position=told.entry.position, says=says, struck=not told.stands)
 
     def _settle(self, fact: ContestSettled) -> None:
-        number = self._number(fact.contest)
-        line = self._lines[number - 1] if number else None
-        if line is not None and line.contest is not None:
-            settled = msgspec.structs.replace(line.contest, how=fact.how)
-            self._lines[line.number - 1] = msgspec.structs.replace(line, contest=settled)
+        for number, line in enumerate(self._lines):
+            if line.contest is not None and line.contest.contest == fact.contest:
+                won = line.action == fact.winner
+                settled = msgspec.structs.replace(line.contest, how=fact.how, won=won)
+                self._lines[number] = msgspec.structs.replace(line, contest=settled)
 
     def _correction(self, mark: Mark) -> Correction:
         return Correction(
             fate=mark.fate,
             who=self._called(mark.seat),
-            undo=mark.undo,
+            by_action=mark.by_action,
             at=mark.at,
             reason=mark.reason,
             note=mark.note,
             rule=mark.rule,
             says=mark.says,
+            mended=mark.mended,
         )
 
     def _called(self, name: str) -> str:
@@ -194,7 +204,7 @@ def _with_rulings(known: tuple[Ruling, ...], group: Sequence[Told]) -> tuple[Rul
 
 
 def _contested(fact: ActionContested) -> Contested:
-    return Contested(rule=fact.rule, says=fact.says, against=fact.against)
+    return Contested(contest=fact.joins or fact.id, rule=fact.rule, says=fact.says, against=fact.against)
 
 
 def _after(system: RuleSystem, chronicle: Chronicle, told: Sequence[Told]) -> Chronicle:

@@ -1,6 +1,6 @@
 """The view `contests`: who reached for the same thing, and how the table settled it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -8,18 +8,16 @@ import msgspec
 
 from projections.timeline import Told
 from projections.view import View
-from tracker.facts.action import ActionContested, ContestSettled
+from tracker.facts.action import ActionContested, ContestSettled, DuelRolled
+from tracker.facts.fact import Fact
 from tracker.facts.ids import ActionId, Position, RuleId, SeatId
 from tracker.kernel.system import RuleSystem
 
 
-class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """An action that came too late: what was asked for, by which rule it failed and against whom.
+class Contender(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """An action that came too late: what was asked for, by which rule it failed and after which actions."""
 
-    `how` is empty while it is open.
-    """
-
-    id: ActionId
+    action: ActionId
     position: Position
     at: datetime
     seat: SeatId
@@ -28,14 +26,27 @@ class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
     rule: RuleId
     says: str
     against: tuple[ActionId, ...]
+
+
+class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """A contest, under the id of the action that opened it; others may have joined.
+
+    `duel` holds the rounds that were rolled: each party's face. `how` is empty while it is open; `winner`
+    is the contender that got its way, if one did.
+    """
+
+    id: ActionId
+    contenders: tuple[Contender, ...] = ()
+    duel: tuple[dict[ActionId, str], ...] = ()
     how: str = ""
+    winner: ActionId | None = None
     settled_by: SeatId | None = None
     settled_at: datetime | None = None
     settled_position: Position | None = None
 
 
 class Contests(msgspec.Struct, frozen=True, kw_only=True):
-    """Every contest by the id of the action that came too late."""
+    """Every contest by its id."""
 
     all: dict[ActionId, Contest] = {}
 
@@ -48,24 +59,12 @@ class Contests(msgspec.Struct, frozen=True, kw_only=True):
         return tuple(contest for contest in self.all.values() if contest.how)
 
 
-def _after(_system: RuleSystem, contests: Contests, told: Sequence[Told]) -> Contests:
-    changed: dict[ActionId, Contest] = {}
-    for each in told:
-        fact = each.entry.fact
-        if not each.counts:
-            continue
-        if isinstance(fact, ActionContested):
-            changed[each.action] = _begun(each, fact)
-        elif isinstance(fact, ContestSettled):
-            known = changed.get(fact.contest) or contests.all.get(fact.contest)
-            if known is not None:
-                changed[fact.contest] = _settled(known, each, fact)
-    return Contests(all={**contests.all, **changed}) if changed else contests
+Contested = dict[ActionId, Contest]
 
 
-def _begun(told: Told, fact: ActionContested) -> Contest:
-    return Contest(
-        id=told.action,
+def _contested(contests: Contested, told: Told, fact: ActionContested) -> None:
+    contender = Contender(
+        action=told.action,
         position=told.entry.position,
         at=told.entry.at,
         seat=told.seat,
@@ -75,16 +74,45 @@ def _begun(told: Told, fact: ActionContested) -> Contest:
         says=fact.says,
         against=fact.against,
     )
+    contest = fact.joins or fact.id
+    known = contests.get(contest, Contest(id=contest))
+    contests[contest] = msgspec.structs.replace(known, contenders=(*known.contenders, contender))
 
 
-def _settled(contest: Contest, told: Told, fact: ContestSettled) -> Contest:
-    return msgspec.structs.replace(
-        contest,
-        how=fact.how,
-        settled_by=told.by.seat,
-        settled_at=told.entry.at,
-        settled_position=told.entry.position,
-    )
+def _rolled(contests: Contested, _told: Told, fact: DuelRolled) -> None:
+    known = contests.get(fact.contest)
+    if known is not None:
+        contests[fact.contest] = msgspec.structs.replace(known, duel=(*known.duel, fact.faces))
+
+
+def _settled(contests: Contested, told: Told, fact: ContestSettled) -> None:
+    known = contests.get(fact.contest)
+    if known is not None:
+        contests[fact.contest] = msgspec.structs.replace(
+            known,
+            how=fact.how,
+            winner=fact.winner,
+            settled_by=told.by.seat,
+            settled_at=told.entry.at,
+            settled_position=told.entry.position,
+        )
+
+
+_STEPS: Mapping[type[Fact], Callable[[Contested, Told, Any], None]] = {
+    ActionContested: _contested,
+    DuelRolled: _rolled,
+    ContestSettled: _settled,
+}
+
+
+def _after(_system: RuleSystem, contests: Contests, told: Sequence[Told]) -> Contests:
+    steps = [each for each in told if type(each.entry.fact) in _STEPS and each.stands]
+    if not steps:
+        return contests
+    known = dict(contests.all)
+    for each in steps:
+        _STEPS[type(each.entry.fact)](known, each, each.entry.fact)
+    return Contests(all=known)
 
 
 def _empty(_system: RuleSystem) -> Contests:

@@ -10,10 +10,11 @@ from threading import Lock
 from projections.reading import Reading, Stop, by_action
 from projections.registry import Views, after, before_the_first
 from projections.shelf import Kept, Shelf
-from projections.timeline import Told, rewrites, tell, timeline
+from projections.timeline import Told, tell, timeline
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import Entry
 from tracker.facts.fact import stored_name
+from tracker.facts.history import rewrites
 from tracker.facts.ids import CampaignId, Position
 from tracker.facts.shared import SHARED_FACTS
 from tracker.journal.port import Journal, UnreadableEntry

@@ -4,28 +4,34 @@ Views fold this instead of bare entries, so that one that shows what was struck 
 one that forgets it (mission) are folds of the same thing.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 
 import msgspec
 
-from tracker.facts.action import ActionUndone, Fate
+from tracker.facts import history
+from tracker.facts.action import ActionCorrected, ActionUndone, Fate
 from tracker.facts.entry import By, Entry
-from tracker.facts.history import KEPT, UNDONE, effective, fates, struck, undos
+from tracker.facts.history import GONE, KEPT, UNDONE, effective, fates
 from tracker.facts.ids import ActionId, Position, SeatId
 
 
 class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """What an undo made of an action: its fate, by which undo, whose, why; of a cancelled one the rule."""
+    """What a revision (an undo or a correction) made of an action.
+
+    Its fate, by which revision, whose and why; of a cancelled one the rule. `mended`: it is the very action
+    that was corrected.
+    """
 
     fate: str
-    undo: ActionId
+    by_action: ActionId
     seat: SeatId
     at: datetime
     reason: str
     note: str = ""
     rule: str = ""
     says: str = ""
+    mended: bool = False
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
@@ -43,10 +49,15 @@ class Told(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     counts: bool = True
     mark: Mark | None = None
 
+    @property
+    def stands(self) -> bool:
+        """It counts and is not struck either: an undone undo stays in the history, but changes nothing."""
+        return self.counts and (self.mark is None or self.mark.fate not in GONE)
+
 
 def rewrites(entries: Iterable[Entry]) -> bool:
     """Whether these change what came before them, so that the history must be told anew."""
-    return any(entry.of is not None or type(entry.fact) is ActionUndone for entry in entries)
+    return any(entry.of is not None or history.rewrites((entry,)) for entry in entries)
 
 
 def tell(entries: Iterable[Entry]) -> tuple[Told, ...]:
@@ -103,31 +114,65 @@ def _by_home(entries: Iterable[Entry]) -> dict[ActionId, list[Entry]]:
 
 
 def _marks(entries: Sequence[Entry]) -> dict[ActionId, Mark]:
-    found = {entry.action: entry for entry in entries if type(entry.fact) is ActionUndone}
+    revisions = _revisions(entries)
     marks = {
-        action: _mark(found[undo], action, fate)
-        for action, (fate, undo) in fates(entries).items()
+        action: _mark(revisions[maker], action, fate)
+        for action, (fate, maker) in fates(entries).items()
         if fate != KEPT
     }
-    targets = undos(entries)
-    gone = struck(targets)
-    for undo, target in targets.items():
-        if target in targets and target in gone and undo not in gone:
-            marks[target] = _mark(found[undo], target, UNDONE)
+    for action, undo in _struck_revisions(revisions, history.struck(entries)):
+        marks[action] = _mark([undo], action, UNDONE)
     return marks
 
 
-def _mark(undo: Entry, action: ActionId, fate: str) -> Mark:
-    undone = undo.fact
-    assert isinstance(undone, ActionUndone)  # noqa: S101 - chosen by that type
-    named = next((each for each in undone.fates if each.action == action), Fate(action=action, fate=fate))
+def _revisions(entries: Iterable[Entry]) -> dict[ActionId, list[Entry]]:
+    """The facts that rewrite the history, by the action that made them."""
+    made: dict[ActionId, list[Entry]] = {}
+    for entry in entries:
+        if isinstance(entry.fact, ActionUndone | ActionCorrected):
+            made.setdefault(entry.action, []).append(entry)
+    return made
+
+
+def _struck_revisions(
+    revisions: Mapping[ActionId, Sequence[Entry]], gone: frozenset[ActionId]
+) -> Iterator[tuple[ActionId, Entry]]:
+    """Revisions that were undone, which have no fate of their own, each with the undo in force."""
+    for maker, made in revisions.items():
+        if maker in gone:
+            continue
+        for entry in made:
+            if isinstance(entry.fact, ActionUndone):
+                for target in (entry.fact.action, *entry.fact.also):
+                    if target in revisions:
+                        yield target, entry
+
+
+def _mark(made: Sequence[Entry], action: ActionId, fate: str) -> Mark:
+    """What these facts of one revision made of `action`: the one that names it says why."""
+    entry, named = next(
+        ((entry, named) for entry in made if (named := _named(entry, action)) is not None),
+        (made[0], Fate(action=action, fate=fate)),
+    )
+    fact = entry.fact
     return Mark(
         fate=fate,
-        undo=undo.action,
-        seat=undo.by.seat,
-        at=undo.at,
-        reason=undone.reason,
-        note=undone.note,
+        by_action=entry.action,
+        seat=entry.by.seat,
+        at=entry.at,
+        reason=getattr(fact, "reason", ""),
+        note=getattr(fact, "note", ""),
         rule=named.rule or "",
         says=named.says,
+        mended=isinstance(fact, ActionCorrected) and fact.action == action,
     )
+
+
+def _named(entry: Entry, action: ActionId) -> Fate | None:
+    fact = entry.fact
+    if not isinstance(fact, ActionUndone | ActionCorrected):
+        return None
+    fate = next((each for each in fact.fates if each.action == action), None)
+    if fate is None and isinstance(fact, ActionUndone) and action in (fact.action, *fact.also):
+        return Fate(action=action, fate=UNDONE)
+    return fate

@@ -1,16 +1,23 @@
 """How the facts that every system shares are told."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from projections.sentences.phrases import Called, Names, Sentences, listed
 from tracker.facts.action import (
     ActionClosed,
     ActionContested,
+    ActionCorrected,
     ActionOpened,
     ActionTaken,
     ActionUndone,
     ContestSettled,
+    DuelRolled,
+    Fate,
     RulingMade,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
 )
 from tracker.facts.campaign import (
     CampaignFounded,
@@ -64,10 +71,31 @@ def _die_rolled(fact: DieRolled, called: Called) -> str:
     return f"{who}{fact.die} die for {fact.purpose}: {fact.face}{_SOURCES.get(fact.source, '')}"
 
 
+def _noted(note: str) -> str:
+    return f": {note}" if note else ""
+
+
+def _fates(fates: Sequence[Fate], called: Called) -> str:
+    return "".join(f"; {called(fate.action)} {fate.fate}" for fate in fates)
+
+
+def _struck(fact: ActionUndone | UndoAsked, called: Called) -> str:
+    lines = listed([called(action) for action in (fact.action, *fact.also)])
+    return f"{lines} ({fact.reason}){_noted(fact.note)}"
+
+
 def _undone(fact: ActionUndone, called: Called) -> str:
-    note = f": {fact.note}" if fact.note else ""
-    others = "".join(f"; {called(fate.action)} {fate.fate}" for fate in fact.fates)
-    return f"Struck out {called(fact.action)} ({fact.reason}){note}{others}"
+    return f"Struck out {_struck(fact, called)}{_fates(fact.fates, called)}"
+
+
+def _corrected(fact: ActionCorrected, called: Called) -> str:
+    others = [fate for fate in fact.fates if fate.action != fact.action]
+    return f"Mended {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
+
+
+def _undo_asked(fact: UndoAsked, called: Called) -> str:
+    asked = listed([called(seat) for seat in fact.seats])
+    return f"Would strike out {_struck(fact, called)}" + (f"; asked: {asked}" if asked else "")
 
 
 def _contested(fact: ActionContested, called: Called) -> str:
@@ -75,8 +103,14 @@ def _contested(fact: ActionContested, called: Called) -> str:
     return f"Too late, after {rivals}: {fact.says} ({fact.rule})"
 
 
+def _duel_rolled(fact: DuelRolled, called: Called) -> str:
+    faces = listed([f"{called(party)} {face}" for party, face in fact.faces.items()])
+    return f"Duel: {faces or 'nobody rolled'}{_SOURCES.get(fact.source, '')}"
+
+
 def _settled(fact: ContestSettled, called: Called) -> str:
-    return f"The contest of {called(fact.contest)} is settled: {_SETTLED.get(fact.how, fact.how)}"
+    winner = f", {called(fact.winner)} gets its way" if fact.winner else ""
+    return f"The contest of {called(fact.contest)} is settled: {_SETTLED.get(fact.how, fact.how)}{winner}"
 
 
 def _closed(fact: ActionClosed, called: Called) -> str:
@@ -97,7 +131,12 @@ SENTENCES: Sentences = {
     # Stands beside the line, with its reason.
     RulingMade: None,
     ActionUndone: _undone,
+    ActionCorrected: _corrected,
+    UndoAsked: _undo_asked,
+    UndoAgreed: lambda f, called: f"{called(f.seat)} agrees to what {called(f.request)} asks",
+    UndoDeclined: lambda f, called: f"{called(f.seat)} declines what {called(f.request)} asks",
     ActionContested: _contested,
+    DuelRolled: _duel_rolled,
     ContestSettled: _settled,
     ActionOpened: lambda f, called: f"{called(f.actor)} announces: {f.says}",
     ActionClosed: _closed,

@@ -42,9 +42,15 @@ class Evening:
         )  # fmt: skip
         return self._write(action, seat, by or seat, [taken, *facts])
 
-    def happens(self, action: str, *facts: Fact, seat: SeatId = NORA, by: SeatId | None = None) -> ActionId:
-        """Facts without a command."""
-        return self._write(action, seat, by or seat, facts)
+    def happens(
+        self, action: str, *facts: Fact, seat: SeatId = NORA, by: SeatId | None = None,
+        becomes: Mapping[str, Sequence[Fact]] | None = None,
+    ) -> ActionId:  # fmt: skip
+        """Facts without a command, and those that they put in the place of others."""
+        written = self._write(action, seat, by or seat, facts)
+        for of, anew in (becomes or {}).items():
+            self._write(action, seat, by or seat, anew, of=ActionId(of))
+        return written
 
     def undoes(
         self, action: str, target: str, *fates: Fate, seat: SeatId = NORA, reason: str = "mistyped",

@@ -13,7 +13,13 @@ from projections.chronicle import (
 from projections.timeline import timeline
 from tests.projections.evening import BEN, NOON, NORA, Evening, fate
 from tests.projections.told_game import TOLD_GAME
-from tracker.facts.action import ActionContested, ContestSettled, RulingMade
+from tracker.facts.action import (
+    ActionContested,
+    ActionCorrected,
+    ActionUndone,
+    ContestSettled,
+    RulingMade,
+)
 from tracker.facts.campaign import DiceCommitted
 from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.systems.rook_islands.facts.action import CharacterMoved
@@ -101,7 +107,7 @@ def test_an_undone_line_is_struck_with_who_when_and_why() -> None:
     walk, undo = chronicle_of(evening).lines[1:]
     assert walk.struck
     assert walk.correction == Correction(
-        fate="undone", who="Ben", undo=ActionId("undo"), at=NOON + timedelta(minutes=5),
+        fate="undone", who="Ben", by_action=ActionId("undo"), at=NOON + timedelta(minutes=5),
         reason="mistyped", note="it was 2",
     )  # fmt: skip
     assert says(walk) == ["~Jason moves 3 (3 MP)"]
@@ -165,29 +171,99 @@ def test_a_revived_line_counts_and_says_so() -> None:
     assert says(further) == ["Jason moves 1 (1 MP)"]
 
 
-def test_a_contest_stands_in_its_line_until_it_is_settled() -> None:
-    evening = Evening()
-    evening.does("take", moved(1))
-    contested = ActionContested(
+def too_late(action: str, *, joins: str | None = None) -> ActionContested:
+    return ActionContested(
+        id=ActionId(action), joins=ActionId(joins) if joins else None, seat=BEN,
         command={"type": "rook_islands.take_item/1"}, seen=3, sent="", rule=RuleId("RI-ITEM-01"),
         says="Medicine is gone", against=(ActionId("take"),),
     )  # fmt: skip
-    evening.happens("too late", contested, seat=BEN)
+
+
+def test_a_contest_stands_in_its_line_until_it_is_settled() -> None:
+    evening = Evening()
+    evening.does("take", moved(1))
+    evening.happens("late", too_late("late"), seat=BEN)
     line = last_of(evening)
     assert line.kind == "take_item"
     assert line.contest == Contested(
-        rule=RuleId("RI-ITEM-01"), says="Medicine is gone", against=(ActionId("take"),)
-    )
+        contest=ActionId("late"), rule=RuleId("RI-ITEM-01"), says="Medicine is gone",
+        against=(ActionId("take"),),
+    )  # fmt: skip
     assert says(line) == ["Too late, after line 2: Medicine is gone (RI-ITEM-01)"]
-    evening.happens("settle", ContestSettled(contest=ActionId("too late"), how="give_way"))
-    too_late, settle = chronicle_of(evening).lines[2:]
-    assert too_late.contest is not None
-    assert too_late.contest.how == "give_way"
-    assert says(settle) == ["The contest of line 3 is settled: the first gives way"]
+
+
+def test_the_settlement_stands_in_the_lines_of_all_who_took_part() -> None:
+    evening = Evening()
+    evening.does("take", moved(1))
+    evening.happens("late", too_late("late"), seat=BEN)
+    evening.happens("later", too_late("later", joins="late"))
+    settled = ContestSettled(contest=ActionId("late"), how="give_way", winner=ActionId("later"))
+    evening.happens("settle", settled)
+    late, later, settle = chronicle_of(evening).lines[2:]
+    assert [(line.contest.how, line.contest.won) for line in (late, later) if line.contest] == [
+        ("give_way", False),
+        ("give_way", True),
+    ]
+    assert says(settle) == ["The contest of line 3 is settled: the first gives way, line 4 gets its way"]
     evening.undoes("undo", "settle")
-    reopened = chronicle_of(evening).lines[2]
-    assert reopened.contest is not None
-    assert reopened.contest.how == ""
+    assert [line.contest.how for line in chronicle_of(evening).lines if line.contest] == ["", ""]
+
+
+def test_a_contest_settled_by_striking_the_first_is_open_again_when_that_is_undone() -> None:
+    evening = Evening()
+    evening.does("take", moved(1))
+    evening.happens("late", too_late("late"), seat=BEN)
+    settled = ContestSettled(contest=ActionId("late"), how="give_way", winner=ActionId("late"))
+    undone = ActionUndone(action=ActionId("take"), reason="contest", fates=(fate("late", "adapted"),))
+    evening.happens("settle", settled, undone, becomes={"late": [moved(2, "Liza")]})
+    take, late, _settle = chronicle_of(evening).lines[1:]
+    assert take.struck
+    assert says(late)[1:] == ["Liza moves 2 (2 MP)"]
+    assert late.contest is not None
+    assert late.contest.won
+    evening.undoes("undo", "settle", fate("take", "kept"), fate("late", "kept"))
+    take, late, settle, _undo = chronicle_of(evening).lines[1:]
+    assert not take.struck
+    assert settle.struck
+    assert late.contest is not None
+    assert (late.contest.how, late.contest.won) == ("", False)
+    assert says(late)[1:] == ["~Liza moves 2 (2 MP)"]
+
+
+def test_a_mended_line_shows_what_it_was_who_mended_it_and_what_followed() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3), kind="move")
+    evening.does("further", moved(2), kind="move")
+    mended = ActionCorrected(
+        action=ActionId("walk"), command={"type": "rook_islands.move/1"}, reason="mistyped", note="it was 2",
+        fates=(fate("walk", "adapted"), fate("further", "cancelled", "RI-MOVE-02", "too far")),
+    )  # fmt: skip
+    evening.happens("mend", mended, seat=BEN, becomes={"walk": [moved(2)]})
+    walk, further, mend = chronicle_of(evening).lines[1:]
+    assert says(walk) == ["~Jason moves 3 (3 MP)", "Jason moves 2 (2 MP)"]
+    assert walk.correction == Correction(
+        fate="adapted", who="Ben", by_action=ActionId("mend"), at=NOON + timedelta(minutes=6),
+        reason="mistyped", note="it was 2", mended=True,
+    )  # fmt: skip
+    assert further.struck
+    assert further.correction is not None
+    assert (further.correction.mended, further.correction.rule) == (False, "RI-MOVE-02")
+    assert says(mend) == ["Mended line 2 (mistyped): it was 2; line 3 cancelled"]
+
+
+def test_several_lines_struck_at_once_name_the_same_undo() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.does("further", moved(2))
+    undone = ActionUndone(action=ActionId("further"), also=(ActionId("walk"),), reason="agreed", note="again")
+    evening.happens("undo", undone, seat=BEN)
+    walk, further, undo = chronicle_of(evening).lines[1:]
+    assert walk.struck
+    assert further.struck
+    assert walk.correction == further.correction
+    assert says(undo) == ["Struck out line 3 and line 2 (agreed): again"]
+    evening.undoes("reinstate", "undo", fate("walk", "kept"), fate("further", "kept"))
+    assert [line.struck for line in chronicle_of(evening).lines] == [False, False, False, True, False]
 
 
 def test_no_secret_reaches_the_chronicle() -> None:
@@ -217,7 +293,7 @@ def test_the_document_says_which_lines_are_struck() -> None:
         "at": "2026-05-01T12:02:00Z", "kind": "move", "struck": True,
         "sentences": [{"position": 3, "says": "Jason moves 3 (3 MP)", "struck": True}],
         "correction": {
-            "fate": "undone", "who": "Nora", "undo": "undo", "at": "2026-05-01T12:05:00Z",
+            "fate": "undone", "who": "Nora", "by_action": "undo", "at": "2026-05-01T12:05:00Z",
             "reason": "mistyped",
         },
     }  # fmt: skip

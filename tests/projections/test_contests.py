@@ -1,28 +1,39 @@
 import json
 from datetime import timedelta
 
-from projections.contests import CONTESTS, Contest, Contests
+from projections.contests import CONTESTS, Contender, Contest, Contests
 from projections.timeline import timeline
-from tests.projections.evening import BEN, NOON, NORA, Evening
+from tests.projections.evening import BEN, NOON, NORA, Evening, fate
 from tests.projections.told_game import TOLD_GAME
-from tracker.facts.action import ActionContested, ContestSettled
-from tracker.facts.ids import ActionId, RuleId
+from tracker.facts.action import ActionContested, ActionUndone, ContestSettled, DuelRolled
+from tracker.facts.ids import ActionId, RuleId, SeatId
 
-TOO_LATE = ActionContested(
-    command={"type": "rook_islands.take_item/1", "item": "Medicine"}, seen=3, sent="",
-    rule=RuleId("RI-ITEM-01"), says="Medicine is gone", against=(ActionId("take"),),
-)  # fmt: skip
-OPEN = Contest(
-    id=ActionId("too late"), position=4, at=NOON + timedelta(minutes=4), seat=BEN, by=BEN,
-    command=TOO_LATE.command, rule=RuleId("RI-ITEM-01"), says="Medicine is gone", against=(ActionId("take"),),
-)  # fmt: skip
+TAKE, LATE, LATER = ActionId("take"), ActionId("late"), ActionId("later")
+COMMAND = {"type": "rook_islands.take_item/1", "item": "Medicine"}
+
+
+def too_late(action: ActionId, seat: SeatId, joins: ActionId | None = None) -> ActionContested:
+    return ActionContested(
+        id=action, joins=joins, command=COMMAND, seen=3, sent="", rule=RuleId("RI-ITEM-01"),
+        says="Medicine is gone", against=(TAKE,), seat=seat,
+    )  # fmt: skip
+
+
+def contender(action: ActionId, position: int, seat: SeatId) -> Contender:
+    return Contender(
+        action=action, position=position, at=NOON + timedelta(minutes=position), seat=seat, by=seat,
+        command=COMMAND, rule=RuleId("RI-ITEM-01"), says="Medicine is gone", against=(TAKE,),
+    )  # fmt: skip
+
+
+OPEN = Contest(id=LATE, contenders=(contender(LATE, 4, BEN),))
 
 
 def contested() -> Evening:
     evening = Evening()
-    evening.does("take")
+    evening.does(TAKE, kind="take_item")
     evening.does("other")
-    evening.happens("too late", TOO_LATE, seat=BEN)
+    evening.happens(LATE, too_late(LATE, BEN), seat=BEN)
     return evening
 
 
@@ -36,43 +47,81 @@ def test_a_contest_is_open_until_the_table_settles_it() -> None:
     assert contests.settled() == ()
 
 
+def test_a_third_contender_joins_the_open_contest() -> None:
+    evening = contested()
+    evening.happens(LATER, too_late(LATER, NORA, joins=LATE))
+    assert contests_of(evening).open() == (
+        Contest(id=LATE, contenders=(contender(LATE, 4, BEN), contender(LATER, 5, NORA))),
+    )
+
+
 def test_a_settled_contest_says_how_by_whom_and_when() -> None:
     evening = contested()
-    evening.happens("settle", ContestSettled(contest=ActionId("too late"), how="duel"), seat=NORA)
+    evening.happens("settle", ContestSettled(contest=LATE, how="give_way", winner=LATE), seat=NORA)
     contests = contests_of(evening)
     assert contests.open() == ()
     (settled,) = contests.settled()
-    assert (settled.how, settled.settled_by, settled.settled_position) == ("duel", NORA, 5)
-    assert settled.settled_at == NOON + timedelta(minutes=5)
+    assert (settled.how, settled.winner, settled.settled_by) == ("give_way", LATE, NORA)
+    assert (settled.settled_position, settled.settled_at) == (5, NOON + timedelta(minutes=5))
+
+
+def test_the_rounds_of_a_duel_are_kept() -> None:
+    evening = contested()
+    both, one = {TAKE: "blank", LATE: "blank"}, {TAKE: "blank", LATE: "hit"}
+    evening.happens("roll", DuelRolled(contest=LATE, faces=both))
+    evening.happens("again", DuelRolled(contest=LATE, faces=one))
+    assert [contest.duel for contest in contests_of(evening).open()] == [(both, one)]
 
 
 def test_first_come_is_settled_in_the_same_action() -> None:
     evening = Evening()
-    evening.happens("too late", TOO_LATE, ContestSettled(contest=ActionId("too late"), how="first"), seat=BEN)
+    evening.happens(LATE, too_late(LATE, BEN), ContestSettled(contest=LATE, how="first"), seat=BEN)
     assert [contest.how for contest in contests_of(evening).settled()] == ["first"]
 
 
 def test_striking_the_settlement_opens_the_contest_again() -> None:
     evening = contested()
-    evening.happens("settle", ContestSettled(contest=ActionId("too late"), how="first"))
+    evening.happens("settle", ContestSettled(contest=LATE, how="first"))
     evening.undoes("undo", "settle")
+    assert contests_of(evening).open() == (OPEN,)
+
+
+def test_striking_a_settlement_that_struck_the_first_opens_it_again_too() -> None:
+    evening = contested()
+    undone = ActionUndone(action=TAKE, reason="contest", fates=(fate(LATE, "adapted"),))
+    evening.happens("settle", ContestSettled(contest=LATE, how="give_way", winner=LATE), undone)
+    assert len(contests_of(evening).settled()) == 1
+    evening.undoes("undo", "settle", fate(TAKE, "kept"), fate(LATE, "kept"))
     assert contests_of(evening).open() == (OPEN,)
 
 
 def test_a_struck_contest_is_none() -> None:
     evening = contested()
-    evening.undoes("undo", "too late")
+    evening.undoes("undo", LATE)
     assert contests_of(evening) == Contests()
 
 
-def test_the_settlement_of_an_unknown_contest_changes_nothing() -> None:
+def test_the_settlement_and_the_duel_of_an_unknown_contest_change_nothing() -> None:
     evening = Evening()
-    evening.happens("settle", ContestSettled(contest=ActionId("gone"), how="first"))
+    gone = ActionId("gone")
+    evening.happens("duel", DuelRolled(contest=gone, faces={}), ContestSettled(contest=gone, how="first"))
     assert contests_of(evening) == Contests()
 
 
 def test_the_document_has_both_lists() -> None:
     document = json.loads(json.dumps(CONTESTS.document(TOLD_GAME, contests_of(contested()))))
-    assert document["settled"] == []
-    assert document["open"][0]["command"] == {"type": "rook_islands.take_item/1", "item": "Medicine"}
-    assert document["open"][0]["at"] == "2026-05-01T12:04:00Z"
+    assert document == {
+        "settled": [],
+        "open": [
+            {
+                "id": "late",
+                "contenders": [
+                    {
+                        "action": "late", "position": 4, "at": "2026-05-01T12:04:00Z", "seat": "ben",
+                        "by": "ben", "command": COMMAND, "rule": "RI-ITEM-01",
+                        "says": "Medicine is gone", "against": ["take"],
+                    }
+                ],
+            }
+        ],
+    }  # fmt: skip

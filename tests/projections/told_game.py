@@ -3,6 +3,7 @@
 So undos have real fates, without a projection's test depending on a rule of the game.
 """
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -10,12 +11,13 @@ import msgspec
 
 from projections.projector import Projector
 from projections.shelf import MemoryShelf, Shelf
+from tests.toy_system import TOY
 from tracker.facts.action import ActionTaken, ActionUndone
 from tracker.facts.campaign import CampaignFounded, Seat
 from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact, stored_name
 from tracker.facts.history import effective
-from tracker.facts.ids import ActionId, CampaignId, RuleId, SeatId
+from tracker.facts.ids import ActionId, CampaignId, SeatId
 from tracker.facts.shared import SHARED_FACTS
 from tracker.journal.codec import Codec
 from tracker.journal.kept import KeptJournal
@@ -23,10 +25,11 @@ from tracker.journal.memory import MemoryStore
 from tracker.journal.port import Journal
 from tracker.kernel.commands import Command
 from tracker.kernel.decision import Decided, decide
+from tracker.kernel.pasts import Pasts
 from tracker.kernel.replay import state_of
-from tracker.kernel.system import Campaign, Facts, RuleSystem
+from tracker.kernel.revising import revise
+from tracker.kernel.system import Campaign, Facts
 from tracker.kernel.table import Table
-from tracker.kernel.undo import undo
 from tracker.systems.rook_islands.evolve.table import EVOLVE, INERT
 from tracker.systems.rook_islands.facts.all import FACTS
 from tracker.systems.rook_islands.facts.reward import MoneyStashed
@@ -65,12 +68,10 @@ def _document(campaign: Campaign) -> dict[str, Any]:
     return {"stash": {"money": campaign.game.stash.money}}
 
 
-TOLD_GAME = RuleSystem(
-    id="rook_islands", title="Rook Islands", players=range(1, 5), empty=NOTHING_YET, facts=FACTS,
-    commands=(Tell,), decide={Tell: _tell}, evolve=EVOLVE, inert=INERT,
-    options=lambda *_: (), prompts=lambda *_: (), document=_document, still_possible=lambda *_: None,
-    card_fields={}, campaign_options=(), characters=("Jason", "Liza"), characters_rule=RuleId("RI-COMP-02"),
-    take_back_rule=RuleId("RI-CONF-04"), borders=frozenset(), rules={},
+TOLD_GAME = replace(
+    TOY, id="rook_islands", title="Rook Islands", empty=NOTHING_YET, facts=FACTS, commands=(Tell,),
+    decide={Tell: _tell}, evolve=EVOLVE, inert=INERT, document=_document, characters=("Jason", "Liza"),
+    borders=frozenset(),
 )  # fmt: skip
 
 CODEC = Codec((*SHARED_FACTS, *FACTS, NeverHeard))
@@ -115,12 +116,15 @@ class ToldGame:
 
     def undoes(self, action: ActionId) -> ActionId:
         """Strike out an action (or, of an undo, reinstate what it struck), with the fates that follow."""
-        undoing = undo(TOLD_GAME, self.entries, action)
+        entries, pasts = self.entries, Pasts(TOLD_GAME)
+        pasts.grow(entries)
+        undone = ActionUndone(action=action, reason="mistyped")
+        revised = revise(TOLD_GAME, entries, pasts, undone)
         command = {"type": "castaway.undo_action/1", "action": action, "reason": "mistyped"}
         return self.record(
             ActionTaken(command=command, seen=0, sent=""),
-            ActionUndone(action=action, reason="mistyped", fates=undoing.changed),
-            becomes=tuple(undoing.new_facts),
+            msgspec.structs.replace(undone, fates=revised.recorded),
+            becomes=tuple(revised.new_facts),
         )
 
 
