@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from tracker.facts.fact import Concealed, Fact
-from tracker.facts.ids import ActionId, Position, RuleId
+from tracker.facts.ids import ActionId, Position, RuleId, SeatId
 
 
 class ActionTaken(Fact, tag="castaway.action_taken/1"):
@@ -40,7 +40,8 @@ class RulingMade(Fact, tag="castaway.ruling_made/1"):
 class Fate(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """What an undo made of a later action.
 
-    `fate` is "kept", "adapted", "cancelled" or "revived". A cancelled one says by which rule and why.
+    `fate` is "kept", "adapted", "cancelled", "revived" or "asks" (only in a preview: recorded unanswered it
+    is cancelled). A cancelled one says by which rule and why.
     """
 
     action: ActionId
@@ -50,24 +51,69 @@ class Fate(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=Fal
 
 
 class ActionUndone(Fact, tag="castaway.action_undone/1"):
-    """An action was struck out; `fates` lists the later actions whose fate this changed.
+    """An action was struck out, and `also` with it; `fates` lists the other actions whose fate this changed.
 
     The new facts of an adapted action follow as entries of their own, with `of` naming it. Undoing an
-    action that is itself an undo reinstates what that one had struck.
+    action that is itself an undo reinstates what that one had struck. `answers` are those given with the
+    undo to questions that came up for other actions, by action and question.
     """
 
     action: ActionId
+    also: tuple[ActionId, ...] = ()
+    reason: str
+    note: str = ""
+    fates: tuple[Fate, ...] = ()
+    answers: dict[ActionId, dict[str, dict[str, Any]]] = {}
+
+
+class ActionCorrected(Fact, tag="castaway.action_corrected/1"):
+    """An action was mended where it stands: this command with these answers takes the place of its own.
+
+    Its new facts, and those of adapted later actions, follow with `of` naming each.
+    """
+
+    action: ActionId
+    command: dict[str, Any]
+    answers: dict[str, dict[str, Any]] = {}
     reason: str
     note: str = ""
     fates: tuple[Fate, ...] = ()
 
 
+class UndoAsked(Fact, tag="castaway.undo_asked/1"):
+    """Somebody wants to strike what is not theirs alone; these seats are asked. It names the action."""
+
+    request: ActionId
+    action: ActionId
+    also: tuple[ActionId, ...] = ()
+    reason: str
+    note: str = ""
+    seats: tuple[SeatId, ...]
+
+
+class UndoAgreed(Fact, tag="castaway.undo_agreed/1"):
+    """A seat agreed to an undo that was asked for."""
+
+    request: ActionId
+    seat: SeatId
+
+
+class UndoDeclined(Fact, tag="castaway.undo_declined/1"):
+    """A seat (or the asking one, thinking better of it) ended the request; nothing is struck."""
+
+    request: ActionId
+    seat: SeatId
+
+
 class ActionContested(Fact, tag="castaway.action_contested/1"):
     """Somebody reached for what another had just taken; kept as it was sent.
 
-    `against` names each action whose removal alone would free it, else all that do so together.
+    `id` is the contested action's own, `joins` the contest it joins ("" when it opens one). `against`
+    names each action whose removal alone would free it, else all that do so together.
     """
 
+    id: ActionId
+    joins: ActionId | None = None
     command: dict[str, Any]
     answers: dict[str, dict[str, Any]] = {}
     seen: Position
@@ -75,13 +121,26 @@ class ActionContested(Fact, tag="castaway.action_contested/1"):
     rule: RuleId
     says: str
     against: tuple[ActionId, ...]
+    seat: SeatId
+
+
+class DuelRolled(Fact, tag="castaway.duel_rolled/1"):
+    """One round of a duel: each party still in, with the face it showed. Parties are action ids."""
+
+    contest: ActionId
+    faces: dict[ActionId, str]
+    source: str = "typed"
 
 
 class ContestSettled(Fact, tag="castaway.contest_settled/1"):
-    """The table settled a contest. `how` is "first", "give_way", "duel" or "withdrawn"."""
+    """The table settled a contest. `how` is "first", "give_way", "duel" or "withdrawn".
+
+    `winner` is the contested action that got its way, if one did: it is decided anew where it stands.
+    """
 
     contest: ActionId
     how: str
+    winner: ActionId | None = None
 
 
 class ActionOpened(Fact, tag="castaway.action_opened/1"):
@@ -106,7 +165,12 @@ SHARED_ACTION_FACTS: tuple[type[Fact], ...] = (
     ActionTaken,
     RulingMade,
     ActionUndone,
+    ActionCorrected,
+    UndoAsked,
+    UndoAgreed,
+    UndoDeclined,
     ActionContested,
+    DuelRolled,
     ContestSettled,
     ActionOpened,
     ActionClosed,

@@ -1,8 +1,19 @@
 """Which facts still count: the effective history."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tracker.facts.action import ActionUndone
+import msgspec
+
+from tracker.facts.action import (
+    ActionContested,
+    ActionCorrected,
+    ActionUndone,
+    ContestSettled,
+    DuelRolled,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
+)
 from tracker.facts.entry import Entry
 from tracker.facts.ids import ActionId
 
@@ -11,39 +22,85 @@ KEPT = "kept"
 ADAPTED = "adapted"
 CANCELLED = "cancelled"
 REVIVED = "revived"
+ASKS = "asks"
 GONE = frozenset({UNDONE, CANCELLED})
 
-
-def undos(entries: Iterable[Entry]) -> dict[ActionId, ActionId]:
-    """Each undo by its own action id, with the action it names, in the order they happened."""
-    return {e.action: e.fact.action for e in entries if type(e.fact) is ActionUndone}
+Revision = ActionUndone | ActionCorrected | ContestSettled
+"""A fact that changes what counts; a settlement does so only where somebody gave way."""
 
 
-def struck(undo_targets: dict[ActionId, ActionId]) -> frozenset[ActionId]:
-    """The actions that are struck out, given every undo.
+Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | DuelRolled
+"""Facts that stand beside the game: an action with one of them is not decided again by the rules."""
 
-    An undo counts unless a later undo struck it in turn, so the latest is judged first.
+
+class Revisions(msgspec.Struct, frozen=True, kw_only=True):
+    """What the revisions of a history come to.
+
+    `gone` are the struck actions (among them undos that were undone), `corrected` the correction in force
+    for each mended action, `won` the contested actions that got their way.
+    """
+
+    gone: frozenset[ActionId]
+    corrected: Mapping[ActionId, ActionCorrected]
+    won: frozenset[ActionId]
+
+
+def revisions(entries: Iterable[Entry]) -> list[tuple[ActionId, Revision]]:
+    """Each revision with the action that made it, in the order they happened."""
+    return [(e.action, e.fact) for e in entries if isinstance(e.fact, Revision)]
+
+
+def in_force(made: Sequence[tuple[ActionId, Revision]]) -> Revisions:
+    """What these revisions come to.
+
+    A revision counts unless a later one struck its action in turn, so the latest is judged first.
     """
     gone: set[ActionId] = set()
-    for undo in reversed(undo_targets):
-        if undo not in gone:
-            gone.add(undo_targets[undo])
-    return frozenset(gone)
+    corrected: dict[ActionId, ActionCorrected] = {}
+    won: set[ActionId] = set()
+    for action, fact in reversed(made):
+        if action in gone:
+            continue
+        if isinstance(fact, ActionUndone):
+            gone.update((fact.action, *fact.also))
+        elif isinstance(fact, ActionCorrected):
+            corrected.setdefault(fact.action, fact)
+        elif fact.winner is not None:
+            won.add(fact.winner)
+    return Revisions(gone=frozenset(gone), corrected=corrected, won=frozenset(won))
 
 
-def fates(entries: Sequence[Entry]) -> dict[ActionId, tuple[str, ActionId]]:
-    """The latest fate of each action that an undo ever touched, with the undo that gave it."""
+def undos(entries: Iterable[Entry]) -> dict[ActionId, tuple[ActionId, ...]]:
+    """Each undo by its own action id, with the actions it struck, in the order they happened."""
+    return {e.action: (e.fact.action, *e.fact.also) for e in entries if type(e.fact) is ActionUndone}
+
+
+def struck(entries: Iterable[Entry]) -> frozenset[ActionId]:
+    """The actions that are struck out."""
+    return in_force(revisions(entries)).gone
+
+
+def fates(entries: Iterable[Entry]) -> dict[ActionId, tuple[str, ActionId]]:
+    """The latest fate of each action that a revision ever touched, with the action that gave it."""
     latest: dict[ActionId, tuple[str, ActionId]] = {}
-    targets: dict[ActionId, ActionId] = {}
+    makers: set[ActionId] = set()
     for entry in entries:
-        if type(entry.fact) is ActionUndone:
-            undone = entry.fact
-            targets[entry.action] = undone.action
-            if undone.action not in targets:
-                latest[undone.action] = (UNDONE, entry.action)
-            for fate in undone.fates:
-                latest[fate.action] = (fate.fate, entry.action)
+        fact = entry.fact
+        if not isinstance(fact, ActionUndone | ActionCorrected):
+            continue
+        makers.add(entry.action)
+        if isinstance(fact, ActionUndone):
+            for action in (fact.action, *fact.also):
+                if action not in makers:
+                    latest[action] = (UNDONE, entry.action)
+        for fate in fact.fates:
+            latest[fate.action] = (fate.fate, entry.action)
     return latest
+
+
+def rewrites(entries: Iterable[Entry]) -> bool:
+    """Whether these change what came before them, so that the history must be folded anew."""
+    return any(isinstance(entry.fact, ActionUndone | ActionCorrected) for entry in entries)
 
 
 def effective(entries: Sequence[Entry]) -> tuple[Entry, ...]:
@@ -55,10 +112,10 @@ def effective(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     latest = fates(entries)
     if not latest:
         return tuple(entries)
-    return tuple(_kept(entries, latest))
+    return tuple(_counting(entries, latest))
 
 
-def _kept(entries: Sequence[Entry], latest: dict[ActionId, tuple[str, ActionId]]) -> Iterable[Entry]:
+def _counting(entries: Sequence[Entry], latest: dict[ActionId, tuple[str, ActionId]]) -> Iterator[Entry]:
     replaced = _replacements(entries)
     begun: set[ActionId] = set()
     for entry in entries:

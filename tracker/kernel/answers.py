@@ -15,11 +15,12 @@ class Answer(Value):
 
 
 class DieShown(Answer, tag="castaway.die_shown/1"):
-    """A die's face. `source` is "typed" or "tracker"; the tracker's carries the number of its key."""
+    """A die's face. `source` is "typed" or "tracker"; the tracker's carries its key and its number."""
 
     face: str
     source: str = TYPED
     number: int | None = None
+    key: str = ""
 
 
 class Picked(Answer, tag="castaway.picked/1"):

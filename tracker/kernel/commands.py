@@ -50,14 +50,63 @@ class FoundCampaign(Command, tag="castaway.found_campaign/1"):
 
 
 class UndoAction(Command, tag="castaway.undo_action/1"):
-    """Strike out one action; `reason` is "mistyped", "illegal", "contest" or "agreed"."""
+    """Strike out one action, or with `onwards` everything from it on.
+
+    `reason` is "mistyped", "illegal", "contest" or "agreed". `answers` are plain values by action and
+    question, for later actions that ask something on the history without it.
+    """
 
     action: ActionId
     reason: str
     note: str = ""
+    onwards: bool = False
+    answers: dict[ActionId, dict[str, Any]] = {}
 
 
-SHARED_COMMANDS: tuple[type[Command], ...] = (FoundCampaign, EnterValue, TakeSeat, TakeCharacter, UndoAction)
+class CorrectAction(Command, tag="castaway.correct_action/1"):
+    """Mend an action where it stands: another kind or other fields, or other answers."""
+
+    action: ActionId
+    reason: str
+    note: str = ""
+    kind: str = ""
+    fields: dict[str, Any] | None = None
+    answers: dict[str, Any] | None = None
+
+
+class AnswerUndo(Command, tag="castaway.answer_undo/1"):
+    """Agree to an undo that was asked for, or decline it."""
+
+    request: ActionId
+    agreed: bool
+
+
+class SettleContest(Command, tag="castaway.settle_contest/1"):
+    """Settle a contest: `how` is "first", "give_way", "duel" or "withdrawn".
+
+    `rolls` are the rounds of a duel as they fell, party (an action id) to face; "roll" as only face lets
+    the tracker roll. `yields` names which action gives way, `winner` to which contender, where there
+    is a choice. `answers` are for what the winner is asked.
+    """
+
+    contest: ActionId
+    how: str
+    rolls: tuple[dict[ActionId, str], ...] = ()
+    yields: ActionId | None = None
+    winner: ActionId | None = None
+    answers: dict[str, Any] = {}
+
+
+SHARED_COMMANDS: tuple[type[Command], ...] = (
+    FoundCampaign,
+    EnterValue,
+    TakeSeat,
+    TakeCharacter,
+    UndoAction,
+    CorrectAction,
+    AnswerUndo,
+    SettleContest,
+)
 
 
 def kind_of(command: type[Command] | Command) -> str:

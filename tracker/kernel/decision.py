@@ -1,13 +1,15 @@
 """Deciding: one command on one state becomes facts, a refusal, questions or a misfit."""
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from tracker.facts.action import ActionClosed, RulingMade
 from tracker.facts.fact import Fact
-from tracker.facts.ids import RuleId
+from tracker.facts.ids import ActionId, RuleId
 from tracker.kernel.answers import Answer
 from tracker.kernel.commands import Command
+from tracker.kernel.house import Contest
 from tracker.kernel.house_rules import HOUSE_DECIDE
 from tracker.kernel.questions import Question
 from tracker.kernel.refusal import Asked, Refused, Unfit
@@ -75,9 +77,20 @@ def _facts(system: RuleSystem, command: Command, campaign: Campaign, table: Tabl
         facts = HOUSE_DECIDE[kind](system, command, campaign, table)
     else:
         facts = system.decide[kind](command, campaign.game, table)
+    waiting = campaign.house.contests
+    if waiting and any(type(fact) in system.borders for fact in facts):
+        names = ", ".join(_between(campaign, waiting))
+        table.demand(False, system.contest_rule, f"This waits for the contest of {names}")  # noqa: FBT003
     for key in table.unasked():
         raise Unfit(f"answers.{key}", "answers a question that was not asked")
     return facts
+
+
+def _between(campaign: Campaign, contests: Mapping[ActionId, Contest]) -> Iterator[str]:
+    seats = dict.fromkeys(seat for contest in contests.values() for seat in contest.contenders.values())
+    for seat in seats:
+        sitting = campaign.house.seats.get(seat)
+        yield sitting.name if sitting else seat
 
 
 def _cancelled(system: RuleSystem, after: Campaign) -> tuple[Fact, ...]:

@@ -27,6 +27,12 @@ def roll_key(attempt: str, round_number: int, actor: str, die: str) -> str:
     return "\x1f".join((attempt, str(round_number), actor, die))
 
 
+def key_parts(key: str) -> tuple[str, int, str, str]:
+    """Attempt, round, actor and die of a key."""
+    attempt, round_number, actor, die = key.split("\x1f")
+    return attempt, int(round_number), actor, die
+
+
 def face(secret: str, key: str, number: int, die: Die) -> str:
     """The face that the tracker's die shows for the `number`-th roll of `key`: the same for ever.
 

@@ -5,7 +5,15 @@ from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionClosed, ActionOpened
+from tracker.facts.action import (
+    ActionClosed,
+    ActionContested,
+    ActionOpened,
+    ContestSettled,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
+)
 from tracker.facts.campaign import (
     CampaignFounded,
     CharacterTaken,
@@ -17,7 +25,7 @@ from tracker.facts.campaign import (
     ValueEntered,
 )
 from tracker.facts.fact import Fact
-from tracker.facts.ids import ActionId, SeatId
+from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.kernel.dice import roll_key
 
 
@@ -28,6 +36,34 @@ class OpenAction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
     actor: str
     command: dict[str, Any]
     says: str
+
+
+class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """An open contest: the first late action with its seat, those who joined, and what they lost against."""
+
+    id: ActionId
+    seat: SeatId
+    says: str
+    rule: RuleId
+    against: tuple[ActionId, ...]
+    joined: dict[ActionId, SeatId] = {}
+
+    @property
+    def contenders(self) -> dict[ActionId, SeatId]:
+        """Every late action with its seat."""
+        return {self.id: self.seat, **self.joined}
+
+
+class Request(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """An undo that waits for the consent of `seats`; `agreed` have given it."""
+
+    id: ActionId
+    action: ActionId
+    also: tuple[ActionId, ...] = ()
+    reason: str
+    note: str = ""
+    seats: tuple[SeatId, ...]
+    agreed: tuple[SeatId, ...] = ()
 
 
 class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -48,6 +84,8 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     revealed: dict[str, str] = {}
     rolls: dict[str, tuple[int, ...]] = {}
     open: dict[str, OpenAction] = {}
+    contests: dict[ActionId, Contest] = {}
+    requests: dict[ActionId, Request] = {}
 
     def characters(self) -> dict[str, SeatId]:
         """Who plays whom."""
@@ -108,6 +146,48 @@ def _action_closed(house: House, fact: ActionClosed) -> House:
     return msgspec.structs.replace(house, open=still)
 
 
+def _contested(house: House, fact: ActionContested) -> House:
+    joined = house.contests.get(fact.joins) if fact.joins else None
+    if joined is not None:
+        more = msgspec.structs.replace(joined, joined={**joined.joined, fact.id: fact.seat})
+        return msgspec.structs.replace(house, contests={**house.contests, more.id: more})
+    contest = Contest(id=fact.id, seat=fact.seat, says=fact.says, rule=fact.rule, against=fact.against)
+    return msgspec.structs.replace(house, contests={**house.contests, fact.id: contest})
+
+
+def _settled(house: House, fact: ContestSettled) -> House:
+    left = {key: contest for key, contest in house.contests.items() if key != fact.contest}
+    return msgspec.structs.replace(house, contests=left)
+
+
+def _undo_asked(house: House, fact: UndoAsked) -> House:
+    asked = Request(
+        id=fact.request,
+        action=fact.action,
+        also=fact.also,
+        reason=fact.reason,
+        note=fact.note,
+        seats=fact.seats,
+    )
+    return msgspec.structs.replace(house, requests={**house.requests, asked.id: asked})
+
+
+def _undo_agreed(house: House, fact: UndoAgreed) -> House:
+    asked = house.requests.get(fact.request)
+    if asked is None:
+        return house
+    agreed = (*asked.agreed, fact.seat)
+    if set(asked.seats) <= set(agreed):
+        return _undo_over(house, fact)
+    more = msgspec.structs.replace(asked, agreed=agreed)
+    return msgspec.structs.replace(house, requests={**house.requests, asked.id: more})
+
+
+def _undo_over(house: House, fact: UndoAgreed | UndoDeclined) -> House:
+    left = {key: asked for key, asked in house.requests.items() if key != fact.request}
+    return msgspec.structs.replace(house, requests=left)
+
+
 HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     CampaignFounded: _founded,
     SeatTaken: _seat_taken,
@@ -118,4 +198,9 @@ HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     DieRolled: _die_rolled,
     ActionOpened: _action_opened,
     ActionClosed: _action_closed,
+    ActionContested: _contested,
+    ContestSettled: _settled,
+    UndoAsked: _undo_asked,
+    UndoAgreed: _undo_agreed,
+    UndoDeclined: _undo_over,
 }

@@ -1,19 +1,23 @@
 """The recorded actions of a campaign, each with what it was and what it led to."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionContested, ActionTaken, ActionUndone
+from tracker.facts.action import ActionContested, ActionCorrected, ActionTaken
 from tracker.facts.entry import By, Entry
 from tracker.facts.fact import Fact
+from tracker.facts.history import Beside
 from tracker.facts.ids import ActionId, Position, SeatId
-from tracker.kernel.answers import restored
+from tracker.kernel.answers import Answer, restored
 from tracker.kernel.commands import Command
 from tracker.kernel.decision import Decision, decide
+from tracker.kernel.read_answer import read_later
 from tracker.kernel.system import Campaign, RuleSystem
 from tracker.kernel.table import Table
+
+Kept = Mapping[str, Mapping[str, Any]]
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -28,11 +32,14 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
     facts: tuple[Fact, ...]
 
     @property
+    def contested(self) -> ActionContested | None:
+        """What was sent, of an action that came too late."""
+        return next((fact for fact in self.facts if isinstance(fact, ActionContested)), None)
+
+    @property
     def decidable(self) -> bool:
-        """Whether an undo of something earlier decides it again: undos and contests are not decided."""
-        return self.taken is not None and not any(
-            isinstance(fact, ActionUndone | ActionContested) for fact in self.facts
-        )
+        """Whether a revision of something earlier decides it again: revisions and contests are not."""
+        return self.taken is not None and not any(isinstance(fact, Beside) for fact in self.facts)
 
 
 def actions_of(entries: Iterable[Entry]) -> dict[ActionId, Action]:
@@ -48,27 +55,61 @@ def _action(group: Sequence[Entry]) -> Action:
     taken = first.fact if isinstance(first.fact, ActionTaken) else None
     own = [entry.fact for entry in group if entry.of is None]
     return Action(
-        id=first.action, position=first.position, last=group[-1].position, seat=first.seat, by=first.by,
-        taken=taken, facts=tuple(own[1:] if taken else own),
-    )  # fmt: skip
+        id=first.action,
+        position=first.position,
+        last=group[-1].position,
+        seat=first.seat,
+        by=first.by,
+        taken=taken,
+        facts=tuple(own[1:] if taken else own),
+    )
 
 
-def command_from(system: RuleSystem, stored: dict[str, Any]) -> Command:
-    """The command that `ActionTaken` or `ActionContested` kept under its stored name."""
+def command_from(system: RuleSystem, stored: Mapping[str, Any]) -> Command:
+    """The command that a fact kept under its stored name."""
     kind = str(stored["type"]).split(".", 1)[1].rsplit("/", 1)[0]
     command: Command = msgspec.convert(stored, system.command_types()[kind])
     return command
 
 
-def decide_again(system: RuleSystem, action: Action, campaign: Campaign) -> Decision:
-    """Decide a recorded action on another past, with the dice, draws and answers it had."""
-    taken = action.taken
-    if taken is None:
-        message = f"{action.id} holds no command"
-        raise ValueError(message)
-    kept = {**taken.answers, **taken.private}
+def decide_again(
+    system: RuleSystem,
+    action: Action,
+    campaign: Campaign,
+    correction: ActionCorrected | None = None,
+    more: Kept | None = None,
+) -> Decision:
+    """Decide a recorded action on another past, with the dice, draws and answers it had.
+
+    A `correction` gives it another command and other answers; `more` are answers given since.
+    """
+    command, answers, rulings = _as_sent(action, correction)
     table = Table(
-        house=campaign.house, action=action.id, answers={key: restored(kept[key]) for key in kept},
-        rulings=taken.rulings, content=system.content, lenient=True,
-    )  # fmt: skip
-    return decide(system, command_from(system, taken.command), campaign, table)
+        house=campaign.house,
+        action=action.id,
+        answers={**{key: read_later(kept) for key, kept in (more or {}).items()}, **answers},
+        rulings=rulings,
+        content=system.content,
+        lenient=True,
+    )
+    return decide(system, command_from(system, command), campaign, table)
+
+
+def _as_sent(
+    action: Action, correction: ActionCorrected | None
+) -> tuple[Mapping[str, Any], dict[str, Answer | Any], Mapping[Any, str]]:
+    taken, contested = action.taken, action.contested
+    if taken is not None:
+        private = {key: restored(kept) for key, kept in taken.private.items()}
+        if correction is not None:
+            sent = {key: read_later(kept) for key, kept in correction.answers.items()}
+            return correction.command, {**sent, **private}, taken.rulings
+        return (
+            taken.command,
+            {**{key: restored(a) for key, a in taken.answers.items()}, **private},
+            taken.rulings,
+        )
+    if contested is not None:
+        return contested.command, {key: read_later(a) for key, a in contested.answers.items()}, {}
+    message = f"{action.id} holds no command"
+    raise ValueError(message)

@@ -1,8 +1,9 @@
 """From what was sent to a typed answer: shape only, never meaning."""
 
+from collections.abc import Mapping
 from typing import Any
 
-from tracker.kernel.answers import Answer, Confirmed, DieShown, NumberGiven, Picked, TextGiven
+from tracker.kernel.answers import Answer, Confirmed, DieShown, NumberGiven, Picked, TextGiven, restored
 from tracker.kernel.questions import (
     Confirm,
     GiveNumber,
@@ -31,6 +32,11 @@ def read(question: Question, sent: Any) -> Answer:
     if answer is None:
         raise Unfit(f"answers.{question.key}", f"{sent!r} does not answer: {question.says}"[:300])
     return answer
+
+
+def read_later(kept: Mapping[str, Any]) -> Any:
+    """An answer as a fact keeps it: a tagged one, or a plain value as it was sent and not read yet."""
+    return kept["sent"] if "sent" in kept else restored(dict(kept))
 
 
 def _still_there(question: Question, kept: Answer) -> Answer:

@@ -73,8 +73,8 @@ class RuleSystem:
     announced action has become impossible (or None). `card_fields` gives the shape of each value that
     the rulebook does not print, by kind of card. `unnamed_characters` counts the boards whose names the
     rulebook does not give, so that any name may stand for them. `take_back_rule` is the rule against
-    taking back actions in a strict game. Over a fact of `borders` (a turn's or phase's end) nothing is
-    contested. `dice` are all its dice; `balances` the folded state's own figure for each (ledger, account),
+    taking back actions in a strict game, `contest_rule` the one that settles conflicts. Over a fact of
+    `borders` (a turn's or phase's end) nothing is contested. `dice` are all its dice; `balances` the folded state's own figure for each (ledger, account),
     which the ledgers must add up to.
     """
 
@@ -96,11 +96,14 @@ class RuleSystem:
     characters: tuple[str, ...]
     characters_rule: RuleId
     take_back_rule: RuleId
+    contest_rule: RuleId
     borders: frozenset[type[Fact]]
     rules: Mapping[str, Any] = field(repr=False)
     content: Any = field(repr=False, default=None)
     unnamed_characters: int = 0
     dice: Mapping[str, Die] = field(default_factory=dict)
+    duel_die: Die | None = None
+    duel_rule: RuleId | None = None
     balances: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
 
     def command_types(self) -> dict[str, type[Command]]:

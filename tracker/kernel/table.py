@@ -195,21 +195,31 @@ class Table:
             shown = self._digital(roll.die, roll.key, roll_key)
         else:
             shown = _expect(read(question, sent), DieShown, question)
+        attempt, round_number = self.house.attempt, roll.round_number
+        if shown.key:
+            # Decided again, a roll of the tracker stays the one it was, unless another die is due by now.
+            attempt, kept_round, _actor, die = dice.key_parts(shown.key)
+            round_number = kept_round
+            if die != roll.die.name:
+                attempt, round_number = self.house.attempt, roll.round_number
+                shown = self._digital(roll.die, roll.key, roll_key)
         if shown.number is not None:
-            self._rolled.setdefault(roll_key, set()).add(shown.number)
+            self._rolled.setdefault(shown.key, set()).add(shown.number)
         self.used[roll.key] = shown
         return DieRolled(
             die=roll.die.name, face=shown.face, purpose=roll.purpose, source=shown.source, actor=roll.actor,
-            attempt=self.house.attempt, round=roll.round_number, number=shown.number,
+            attempt=attempt, round=round_number, number=shown.number,
         )  # fmt: skip
 
     def _digital(self, die: Die, key: str, roll_key: str) -> DieShown:
-        secret = self.house.secret()
+        secret = self.house.secrets.get(self.house.attempt) if self._lenient else self.house.secret()
         if secret is None:
             raise Unfit(f"answers.{key}", "the dice of this attempt are revealed: type what a real die shows")
         held = self._rolled.get(roll_key, set()) | set(self.house.rolls.get(roll_key, ()))
         number = next(n for n in count(1) if n not in held)
-        return DieShown(face=dice.face(secret, roll_key, number, die), source=TRACKER, number=number)
+        return DieShown(
+            face=dice.face(secret, roll_key, number, die), source=TRACKER, number=number, key=roll_key
+        )
 
     def secret(self, key: str) -> str:
         """The secret that an attempt beginning now binds itself to."""

@@ -133,6 +133,8 @@ class Judge:
         if not lost_to:
             return ()
         contest = ActionContested(
+            id=request.id,
+            seat=request.seat,
             command=msgspec.to_builtins(self.command), answers=_as_sent(request.answers), seen=request.seen,
             sent=self.sent, rule=refusal.rule, says=refusal.says, against=lost_to,
         )  # fmt: skip

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionUndone, Fate
+from tracker.facts.action import ActionUndone, Fate, UndoAsked
 from tracker.facts.entry import By, Entry
 from tracker.facts.ids import ActionId, CampaignId, Position, RuleId, SeatId
 from tracker.kernel.questions import Question
@@ -53,6 +53,11 @@ class Recorded:
     def undone(self) -> ActionUndone | None:
         """The undo, if this was one."""
         return next((e.fact for e in self.entries if isinstance(e.fact, ActionUndone)), None)
+
+    @property
+    def asked(self) -> UndoAsked | None:
+        """The undo that now waits for the consent of others, if it does."""
+        return next((e.fact for e in self.entries if isinstance(e.fact, UndoAsked)), None)
 
 
 @dataclass(frozen=True)
@@ -126,12 +131,18 @@ class Stale:
 
 @dataclass(frozen=True)
 class UndoPreview:
-    """What an undo would do: the fates and the numbers that change, as of `position`."""
+    """What an undo would do: the fates and the numbers that change, as of `position`.
+
+    `questions` are those of actions whose fate is "asks"; `flagged` the actions that today's rules would
+    decide otherwise than the record says, and which are left alone for that.
+    """
 
     action: ActionId
     position: Position
     fates: tuple[Fate, ...]
     changes: tuple[Change, ...]
+    questions: dict[ActionId, tuple[Question, ...]] = field(default_factory=dict)
+    flagged: tuple[ActionId, ...] = ()
 
 
 Outcome = Recorded | Contested | AskedBack | RefusedBack | Invalid | IdReused | Duplicate | Previewed | Stale

@@ -14,6 +14,7 @@ from tracker.facts.entry import Draft, Entry
 from tracker.facts.ids import CampaignId
 from tracker.journal.port import ActionKnown, Journal, PositionTaken
 from tracker.kernel.decision import Decided, Misfit, Questions, Refusal
+from tracker.kernel.pasts import Pasts
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import RuleSystem
 from tracker.play.changes import changes
@@ -31,7 +32,7 @@ from tracker.play.outcomes import (
     Request,
 )
 from tracker.play.reading import read_command
-from tracker.play.warm import Warm, WarmCampaigns
+from tracker.play.warm import MOST_KEPT, Warm, WarmCampaigns
 
 PATIENCE = 20
 """Seconds for which somebody faster may come in between, before the request fails as busy."""
@@ -56,6 +57,15 @@ class Play:
         self.warm = WarmCampaigns(journal, systems)
         self._queues: LRUCache[CampaignId, RLock] = LRUCache(maxsize=10_000)
         self._queues_lock = Lock()
+        self._pasts: LRUCache[CampaignId, Pasts] = LRUCache(maxsize=MOST_KEPT)
+
+    def pasts(self, warm: Warm) -> Pasts:
+        """The states on which a campaign's actions were recorded, up to now; call it within `queue`."""
+        pasts = self._pasts.get(warm.id)
+        if pasts is None:
+            pasts = self._pasts[warm.id] = Pasts(warm.system)
+        pasts.grow(warm.entries)
+        return pasts
 
     def queue(self, campaign: CampaignId) -> RLock:
         """In one process the requests of a campaign go one after the other."""

@@ -9,7 +9,9 @@ from tracker.kernel.commands import Command
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import RuleSystem
 
-NOT_AS_ACTIONS = frozenset({"found_campaign", "take_seat", "undo_action"})
+NOT_AS_ACTIONS = frozenset(
+    {"found_campaign", "take_seat", "undo_action", "correct_action", "answer_undo", "settle_contest"}
+)
 _PATH = re.compile(r"^(?P<says>.*?)(?: - at `\$(?P<path>[^`]*)`)?$")
 
 

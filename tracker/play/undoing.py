@@ -1,135 +1,195 @@
-"""Striking out an action: the preview, and doing it."""
+"""Striking out an action, reinstating it, and asking the others where it is theirs too."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionTaken, ActionUndone
-from tracker.facts.campaign import CampaignFounded
-from tracker.facts.entry import By, Draft, Entry
-from tracker.facts.fact import Fact
-from tracker.facts.history import GONE, fates, struck, undos
-from tracker.facts.ids import ActionId, CampaignId, Position, SeatId
-from tracker.kernel.commands import UndoAction
-from tracker.kernel.digest import request_digest
-from tracker.kernel.undo import Undoing, undo
-from tracker.play.changes import changes
-from tracker.play.outcomes import IdReused, Invalid, Outcome, RefusedBack, Stale, UndoPreview
-from tracker.play.play import Play, outcome_of
+from tracker.facts.action import ActionUndone, UndoAgreed, UndoAsked, UndoDeclined
+from tracker.facts.history import KEPT, REVIVED, struck, undos
+from tracker.facts.ids import ActionId, CampaignId, SeatId
+from tracker.kernel.commands import AnswerUndo, UndoAction
+from tracker.kernel.past import actions_of
+from tracker.kernel.revising import Revised
+from tracker.play.outcomes import Invalid, Outcome, RefusedBack, Stale, UndoPreview
+from tracker.play.play import Play
+from tracker.play.revising import (
+    REASONS,
+    Sender,
+    as_preview,
+    from_here_on,
+    is_gone,
+    is_stale,
+    missing,
+    recorded_before,
+    sent_digest,
+    undone,
+    weigh,
+    write,
+)
 from tracker.play.warm import Warm
 
-REASONS = ("mistyped", "illegal", "contest", "agreed")
+HANDFUL = 5
+"""An undo that changes more later actions than this is not one person's business."""
 
 
-class UndoRequest(msgspec.Struct, frozen=True, kw_only=True):
-    """Strike `action`. `previewed` is the position of the preview that the sender saw (None: none)."""
+class UndoRequest(Sender, frozen=True, kw_only=True):
+    """Strike `action`, or with `onwards` everything from it on. `answers` are by action and question."""
 
-    id: ActionId
     action: ActionId
-    seat: SeatId
-    by: By
     reason: str
     note: str = ""
-    previewed: Position | None = None
+    onwards: bool = False
+    answers: dict[ActionId, dict[str, Any]] = {}
 
 
-def preview_undo(play: Play, campaign: CampaignId, action: ActionId) -> UndoPreview | Invalid:
+class AgreeRequest(Sender, frozen=True, kw_only=True):
+    """Agree to an undo that was asked for, or decline it."""
+
+    request: ActionId
+    agreed: bool
+
+
+def preview_undo(
+    play: Play,
+    campaign: CampaignId,
+    action: ActionId,
+    *,
+    onwards: bool = False,
+    answers: Mapping[ActionId, Mapping[str, Any]] | None = None,
+) -> UndoPreview | Invalid:
     """What striking this action would do now; writes nothing."""
-    warm = play.warm.get(campaign)
-    return _cannot(warm, action) or _preview(warm, undo(warm.system, warm.entries, action))
+    with play.queue(campaign):
+        warm = play.warm.get(campaign)
+        wrong = _cannot(warm, action)
+        if wrong:
+            return wrong
+        also = from_here_on(warm, action) if onwards else ()
+        made = undone(action, also, "", "", answers or {})
+        return as_preview(warm, action, weigh(play, warm, made))
 
 
 def undo_action(play: Play, campaign: CampaignId, request: UndoRequest) -> Outcome:
-    """Strike the action and decide the later ones again, in one append.
+    """Strike the action and decide the later ones again, in one append; or ask those whom it touches.
 
     A preview whose fates have changed is answered with the new one; what others did meanwhile without
     touching the fates does not matter.
     """
     with play.queue(campaign):
-        return play.until_first(lambda: _undo(play, campaign, request))
+        return play.until_first(lambda: _undo(play, play.warm.get(campaign), request))
 
 
-def _undo(play: Play, campaign: CampaignId, request: UndoRequest) -> Outcome:
+def reinstating(play: Play, campaign: CampaignId, action: ActionId) -> ActionId | Invalid:
+    """The undo that struck this action and is in force: reinstating is undoing that one."""
     warm = play.warm.get(campaign)
-    if (where := play.journal.action(campaign, request.id)) is not None:
-        return _repeated(warm, warm.entries[where[0] - 1 : where[1]], request)
-    if wrong := _cannot(warm, request.action) or _may_not(warm, request):
+    gone = struck(warm.entries)
+    by = [undo for undo, targets in undos(warm.entries).items() if action in targets and undo not in gone]
+    return by[-1] if by else Invalid("action", f"{action!r} is not struck out"[:200])
+
+
+def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
+    command = UndoAction(
+        action=request.action,
+        reason=request.reason,
+        note=request.note,
+        onwards=request.onwards,
+        answers=request.answers,
+    )
+    before = recorded_before(play, warm, request.id, sent_digest(request, command))
+    wrong = before or _cannot(warm, request.action) or _may_not(warm, request.seat, request.reason)
+    if wrong:
         return wrong
-    undoing = undo(warm.system, warm.entries, request.action)
-    if request.previewed is not None and _stale(warm, undoing, request.previewed):
-        return Stale(_preview(warm, undoing))
-    after = play.append(warm, _drafts(warm, request, undoing))
-    return outcome_of(after, [e for e in after.entries[warm.head.position :] if e.action == request.id])
+    also = from_here_on(warm, request.action) if request.onwards else ()
+    made = undone(request.action, also, request.reason, request.note, request.answers)
+    revised = weigh(play, warm, made)
+    if is_stale(play, warm, revised, request.previewed, made):
+        return Stale(as_preview(warm, request.action, revised))
+    seats = touched(warm, request, made, revised)
+    if seats:
+        asked = UndoAsked(
+            request=request.id,
+            action=made.action,
+            also=also,
+            reason=request.reason,
+            note=request.note,
+            seats=seats,
+        )
+        return write(play, warm, request, command, None, (asked,))
+    return write(play, warm, request, command, revised, (with_fates(made, revised),))
 
 
-def _repeated(warm: Warm, group: Sequence[Entry], request: UndoRequest) -> Outcome:
-    first = group[0].fact
-    if not isinstance(first, ActionTaken) or first.sent != _sent(request):
-        return IdReused(request.id)
-    return outcome_of(warm, group, repeated=True)
-
-
-def _sent(request: UndoRequest) -> str:
-    by = msgspec.to_builtins(request.by)
-    return request_digest([request.action, request.seat, by, request.reason, request.note])
+def with_fates(made: ActionUndone, revised: Revised) -> ActionUndone:
+    """The undo with what it changes."""
+    return msgspec.structs.replace(made, fates=revised.recorded)
 
 
 def _cannot(warm: Warm, action: ActionId) -> Invalid | None:
-    group = [entry for entry in warm.entries if entry.action == action]
-    if not group:
-        return Invalid("action", f"no action {action!r} in this campaign"[:200])
-    if any(isinstance(entry.fact, CampaignFounded) for entry in group):
-        return Invalid("action", "the founding of a campaign cannot be struck out")
-    fate, _by = fates(warm.entries).get(action, ("", ""))
-    if fate in GONE or action in struck(undos(warm.entries)):
+    wrong = missing(warm, action)
+    if wrong is None and is_gone(warm, action):
         return Invalid("action", "is struck out already")
-    return None
+    return wrong
 
 
-def _may_not(warm: Warm, request: UndoRequest) -> Outcome | None:
+def _may_not(warm: Warm, seat: SeatId, reason: str) -> Outcome | None:
     house = warm.state.house
-    if request.reason not in REASONS:
-        return Invalid("reason", f"{request.reason!r} is none of {', '.join(REASONS)}"[:200])
-    if request.seat not in house.seats:
-        return Invalid("seat", f"{request.seat!r} does not sit at this table"[:200])
-    if request.reason == "agreed" and house.options.get("strict"):
-        rule = warm.system.take_back_rule
-        return RefusedBack(
-            rule, "A strict game takes nothing back; a wrongly typed line can be struck as mistyped."
-        )
+    if reason not in REASONS:
+        return Invalid("reason", f"{reason!r} is none of {', '.join(REASONS)}"[:200])
+    if seat not in house.seats:
+        return Invalid("seat", f"{seat!r} does not sit at this table"[:200])
+    if reason == "agreed" and house.options.get("strict"):
+        says = "A strict game takes nothing back; a wrongly typed line can be struck as mistyped."
+        return RefusedBack(warm.system.take_back_rule, says)
     return None
 
 
-def _stale(warm: Warm, now: Undoing, previewed: Position) -> bool:
-    if previewed >= warm.head.position:
-        return False
-    entries = warm.entries[:previewed]
-    if not any(entry.action == now.action for entry in entries):
-        return True
-    return undo(warm.system, entries, now.action).changed != now.changed
+def touched(warm: Warm, sender: Sender, made: ActionUndone, revised: Revised) -> tuple[SeatId, ...]:
+    """The seats whose consent this needs: none for the host, nor for a mistyped line that touches no other.
+
+    Asked are those whose line is struck or changes; where it changes more than a handful, all players.
+    """
+    house = warm.state.house
+    changed = [fate for fate in revised.changed if fate.fate not in (KEPT, REVIVED)]
+    if house.seats[sender.by.seat].role == "host" or (
+        made.reason == "mistyped" and not changed and not made.also
+    ):
+        return ()
+    if len(changed) + len(made.also) > HANDFUL:
+        asked = [seat.id for seat in house.seats.values() if seat.role != "spectator"]
+    else:
+        recorded = actions_of(warm.entries)
+        named = (made.action, *made.also, *(fate.action for fate in changed))
+        asked = [recorded[action].seat for action in named]
+    return tuple(seat for seat in dict.fromkeys(asked) if seat not in (sender.seat, sender.by.seat))
 
 
-def _preview(warm: Warm, undoing: Undoing) -> UndoPreview:
-    differences = changes(warm.system, undoing.before, undoing.after)
-    return UndoPreview(undoing.action, warm.head.position, undoing.changed, differences)
+def answer_undo(play: Play, campaign: CampaignId, request: AgreeRequest) -> Outcome:
+    """Give one's consent, or end the request. With the last consent, or the host's, the undo is done."""
+    with play.queue(campaign):
+        return play.until_first(lambda: _answer(play, play.warm.get(campaign), request))
 
 
-def _drafts(warm: Warm, request: UndoRequest, undoing: Undoing) -> list[Draft]:
-    command = UndoAction(action=request.action, reason=request.reason, note=request.note)
-    taken = ActionTaken(
-        command=msgspec.to_builtins(command),
-        seen=request.previewed or warm.head.position,
-        sent=_sent(request),
-    )
-    undone = ActionUndone(
-        action=request.action, reason=request.reason, note=request.note, fates=undoing.changed
-    )
-    return [
-        _draft(request, taken),
-        _draft(request, undone),
-        *(_draft(request, fact, of) for of, fact in undoing.new_facts),
-    ]
-
-
-def _draft(request: UndoRequest, fact: Fact, of: ActionId | None = None) -> Draft:
-    return Draft(action=request.id, seat=request.seat, by=request.by, fact=fact, of=of)
+def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
+    command = AnswerUndo(request=request.request, agreed=request.agreed)
+    before = recorded_before(play, warm, request.id, sent_digest(request, command))
+    if before:
+        return before
+    asked = warm.state.house.requests.get(request.request)
+    if asked is None:
+        return Invalid("request", "no undo waits under this id; it may have been answered meanwhile")
+    seats = warm.state.house.seats
+    host = seats[request.by.seat].role == "host"
+    if not request.agreed:
+        return write(play, warm, request, command, None, (UndoDeclined(request=asked.id, seat=request.seat),))
+    if request.seat not in asked.seats and not host:
+        return Invalid("seat", "is not asked for its consent")
+    giving = asked.seats if host else (request.seat,)
+    agreed = tuple(UndoAgreed(request=asked.id, seat=seat) for seat in giving if seat not in asked.agreed)
+    if set(asked.seats) - {*asked.agreed, *giving}:
+        return write(play, warm, request, command, None, agreed)
+    gone = _cannot(warm, asked.action)
+    if gone:
+        return gone
+    also = tuple(action for action in asked.also if not is_gone(warm, action))
+    made = undone(asked.action, also, asked.reason, asked.note, {})
+    revised = weigh(play, warm, made)
+    return write(play, warm, request, command, revised, (*agreed, with_fates(made, revised)))

@@ -5,10 +5,9 @@ from threading import Lock
 
 from cachetools import LRUCache
 
-from tracker.facts.action import ActionUndone
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import Entry
-from tracker.facts.history import effective
+from tracker.facts.history import effective, rewrites
 from tracker.facts.ids import CampaignId
 from tracker.journal.port import EMPTY, Head, Journal
 from tracker.kernel.replay import beginning, fold, state_of
@@ -44,7 +43,7 @@ class Warm:
         if not new:
             return self
         entries = self.entries + new
-        if any(isinstance(entry.fact, ActionUndone) for entry in new):
+        if rewrites(new):
             state = state_of(self.system, effective(entries))
         else:
             state = fold(self.system, (entry.fact for entry in new), self.state)

@@ -94,7 +94,7 @@ def test_an_undone_roll_rolled_again_shows_the_same_face(desk: Desk) -> None:
 def test_what_a_ruling_allowed_is_allowed_again_when_decided_anew(desk: Desk) -> None:
     first = recorded(desk.send(BOB, "take", {"who": "Bob", "coins": 9}))
     ruled = desk.send(ANN, "take", {"who": "Ann", "coins": 3}, rulings={"TOY-01": "agreed"})
-    outcome = desk.undo(BOB, first)
+    outcome = desk.undo(ANN, first)
     assert fates_of(outcome) == (Fate(action=recorded(ruled), fate="adapted"),)
     assert desk.game.pot == 7
 

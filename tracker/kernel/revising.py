@@ -1,0 +1,204 @@
+"""Striking or mending an action in the middle of the history: what becomes of the later ones.
+
+Fates depend only on the recorded actions and on which revisions are in force, so the order of undos does
+not matter. Each later action is decided again on the past as it is to be. If that gives what the record
+says, or its past is again the one it was recorded on, its recorded facts stay. Else it is decided on the
+past it was recorded on as well: where that is not what the record says, the rules have changed since,
+and its recorded facts stay too (flagged).
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tracker.facts.action import ActionCorrected, ActionUndone, Fate
+from tracker.facts.entry import Entry
+from tracker.facts.fact import Fact
+from tracker.facts.history import (
+    ADAPTED,
+    ASKS,
+    CANCELLED,
+    KEPT,
+    REVIVED,
+    UNDONE,
+    Revision,
+    Revisions,
+    fates,
+    in_force,
+    revisions,
+)
+from tracker.facts.ids import ActionId, Position
+from tracker.kernel.decision import Decided, Decision, Questions, Refusal
+from tracker.kernel.past import Action, Kept, actions_of, decide_again
+from tracker.kernel.pasts import Pasts
+from tracker.kernel.questions import Question
+from tracker.kernel.replay import as_corrected, fold, state_of
+from tracker.kernel.system import Campaign, RuleSystem
+
+PENDING = ActionId("")
+"""The id under which a revision that is not recorded yet is weighed."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What becomes of one action: its fate, its facts, and the questions that it asks."""
+
+    fate: Fate
+    facts: tuple[Fact, ...]
+    questions: tuple[Question, ...] = ()
+    flagged: bool = False
+
+
+@dataclass(frozen=True)
+class Revised:
+    """What a revision would do: the outcomes that it changes, and the campaign before and after."""
+
+    outcomes: tuple[Outcome, ...]
+    before: Campaign
+    after: Campaign
+    flagged: tuple[ActionId, ...]
+
+    @property
+    def changed(self) -> tuple[Fate, ...]:
+        """The fates that change, in the order of the actions."""
+        return tuple(outcome.fate for outcome in self.outcomes)
+
+    @property
+    def recorded(self) -> tuple[Fate, ...]:
+        """The same as they are recorded: a question that nobody answered cancels."""
+        return tuple(_cancelling(fate) if fate.fate == ASKS else fate for fate in self.changed)
+
+    @property
+    def new_facts(self) -> Iterator[tuple[ActionId, Fact]]:
+        """The facts that take the place of adapted actions' own."""
+        for outcome in self.outcomes:
+            if outcome.fate.fate == ADAPTED:
+                for fact in outcome.facts:
+                    yield outcome.fate.action, fact
+
+
+def _cancelling(fate: Fate) -> Fate:
+    return Fate(action=fate.action, fate=CANCELLED, says=fate.says)
+
+
+def revise(
+    system: RuleSystem, entries: Sequence[Entry], pasts: Pasts, *made: Revision, until: Position | None = None
+) -> Revised:
+    """What these revisions, made at the same time, would do to the history (up to `until`)."""
+    seen = entries if until is None else entries[:until]
+    history = revisions(seen)
+    old, new = in_force(history), in_force([*history, *((PENDING, fact) for fact in made)])
+    answers = _answers([*(fact for _by, fact in history), *made])
+    walk = _Walk(system, pasts, new, answers, fates(seen))
+    recorded = actions_of(seen)
+    start = _first_changed(recorded, old, new, answers)
+    after = state_of(system, as_corrected(seen, start - 1))
+    asked_for = {fact.action for fact in made if isinstance(fact, ActionUndone)}
+    for action in recorded.values():
+        if action.position >= start:
+            after = walk.step(action, after)
+    outcomes = tuple(o for o in walk.changed if o.fate.action not in asked_for or o.fate.fate != UNDONE)
+    return Revised(outcomes, state_of(system, as_corrected(seen, len(seen))), after, tuple(walk.flagged))
+
+
+def _answers(made: Sequence[Revision]) -> dict[ActionId, Kept]:
+    """Answers that were given with undos, for the actions that asked."""
+    found: dict[ActionId, dict[str, Mapping[str, Any]]] = {}
+    for fact in made:
+        if isinstance(fact, ActionUndone):
+            for action, answers in fact.answers.items():
+                found.setdefault(action, {}).update(answers)
+    return dict(found)
+
+
+def _first_changed(
+    recorded: Mapping[ActionId, Action], old: Revisions, new: Revisions, answers: Mapping[ActionId, Kept]
+) -> Position:
+    """Where the earliest action stands whose standing changes; before it nothing is decided again."""
+    changed = set(old.gone ^ new.gone) | set(old.won ^ new.won) | set(answers)
+    mended = {*old.corrected, *new.corrected}
+    changed |= {action for action in mended if old.corrected.get(action) is not new.corrected.get(action)}
+    ends = max((action.last for action in recorded.values()), default=0) + 1
+    return min((recorded[action].position for action in changed if action in recorded), default=ends)
+
+
+class _Walk:
+    """Goes through the actions in order and gathers what changes."""
+
+    def __init__(
+        self,
+        system: RuleSystem,
+        pasts: Pasts,
+        standing: Revisions,
+        answers: Mapping[ActionId, Kept],
+        now: Mapping[ActionId, tuple[str, ActionId]],
+    ) -> None:
+        self.changed: list[Outcome] = []
+        self.flagged: list[ActionId] = []
+        self._system = system
+        self._pasts = pasts
+        self._standing = standing
+        self._answers = answers
+        self._now = now
+
+    def step(self, action: Action, after: Campaign) -> Campaign:
+        outcome = self._outcome(action, after)
+        if outcome.flagged:
+            self.flagged.append(action.id)
+        current, _by = self._now.get(action.id, (KEPT, PENDING))
+        if self._differs(outcome, current):
+            self.changed.append(_as_revival(outcome, current))
+        return fold(self._system, outcome.facts, after)
+
+    def _outcome(self, action: Action, after: Campaign) -> Outcome:
+        recorded = Outcome(Fate(action=action.id, fate=KEPT), action.facts)
+        if action.id in self._standing.gone:
+            return Outcome(Fate(action=action.id, fate=UNDONE), ())
+        correction = self._standing.corrected.get(action.id)
+        if correction is not None or action.id in self._standing.won:
+            return self._anew(action, after, correction)
+        if not action.decidable:
+            return recorded
+        today = self._anew(action, after, None)
+        if today.facts == action.facts and today.fate.fate == ADAPTED:
+            return recorded
+        past = self._pasts.before(action.position)
+        if past == after:
+            return recorded
+        then = decide_again(self._system, action, past)
+        if not isinstance(then, Decided) or then.facts != action.facts:
+            return Outcome(recorded.fate, recorded.facts, flagged=True)
+        return today
+
+    def _anew(self, action: Action, after: Campaign, correction: ActionCorrected | None) -> Outcome:
+        decision = decide_again(self._system, action, after, correction, self._answers.get(action.id))
+        if isinstance(decision, Decided):
+            return Outcome(Fate(action=action.id, fate=ADAPTED), decision.facts)
+        questions = decision.questions if isinstance(decision, Questions) else ()
+        return Outcome(_no_longer(action.id, decision), (), questions)
+
+    def _differs(self, outcome: Outcome, current: str) -> bool:
+        """Whether the fate changes; one that stays adapted changes only with its facts."""
+        fate = outcome.fate.fate
+        if fate == ADAPTED == current:
+            return self._held(outcome.fate.action) != outcome.facts
+        return fate != current and not (current == REVIVED and fate == KEPT)
+
+    def _held(self, action: ActionId) -> tuple[Fact, ...]:
+        _fate, by = self._now[action]
+        return self._pasts.replacement(by, action)
+
+
+def _no_longer(action: ActionId, decision: Decision) -> Fate:
+    if isinstance(decision, Refusal):
+        return Fate(action=action, fate=CANCELLED, rule=decision.rule, says=decision.says)
+    if isinstance(decision, Questions):
+        return Fate(action=action, fate=ASKS, says=decision.questions[0].says)
+    return Fate(action=action, fate=CANCELLED, says=getattr(decision, "says", ""))
+
+
+def _as_revival(outcome: Outcome, current: str) -> Outcome:
+    """A cancelled action that is lawful again on the very facts it had is revived."""
+    if current != CANCELLED or outcome.fate.fate != KEPT:
+        return outcome
+    return Outcome(Fate(action=outcome.fate.action, fate=REVIVED), outcome.facts, flagged=outcome.flagged)

@@ -1,0 +1,148 @@
+"""Mending an action where it stands."""
+
+from typing import Any
+
+import msgspec
+
+from tracker.facts.action import ActionCorrected, Fate
+from tracker.facts.history import ADAPTED, CANCELLED
+from tracker.facts.ids import ActionId, CampaignId
+from tracker.kernel.commands import CorrectAction
+from tracker.kernel.digest import canonical
+from tracker.kernel.past import Action, actions_of, command_from
+from tracker.kernel.refusal import Unfit
+from tracker.kernel.revising import Revised
+from tracker.play.outcomes import AskedBack, Invalid, Outcome, RefusedBack, Stale, UndoPreview
+from tracker.play.play import Play
+from tracker.play.reading import read_command
+from tracker.play.revising import (
+    REASONS,
+    Sender,
+    as_preview,
+    is_gone,
+    is_stale,
+    missing,
+    recorded_before,
+    sent_digest,
+    weigh,
+    write,
+)
+from tracker.play.warm import Warm
+
+
+class CorrectRequest(Sender, frozen=True, kw_only=True):
+    """Mend `action`: another `kind`, other `fields`, other `answers`; what is None stays as it was."""
+
+    action: ActionId
+    reason: str = "mistyped"
+    note: str = ""
+    kind: str = ""
+    fields: dict[str, Any] | None = None
+    answers: dict[str, Any] | None = None
+
+
+def preview_correction(play: Play, campaign: CampaignId, request: CorrectRequest) -> UndoPreview | Outcome:
+    """What mending it so would do; writes nothing."""
+    with play.queue(campaign):
+        warm = play.warm.get(campaign)
+        made = _cannot(warm, request) or _made(warm, request)
+        if not isinstance(made, ActionCorrected):
+            return made
+        revised = weigh(play, warm, made)
+        return _fails(request, revised) or as_preview(warm, request.action, revised)
+
+
+def correct_action(play: Play, campaign: CampaignId, request: CorrectRequest) -> Outcome:
+    """Put another command or other answers in its place, and decide the later actions again."""
+    with play.queue(campaign):
+        return play.until_first(lambda: _correct(play, play.warm.get(campaign), request))
+
+
+def _correct(play: Play, warm: Warm, request: CorrectRequest) -> Outcome:
+    command = CorrectAction(
+        action=request.action,
+        reason=request.reason,
+        note=request.note,
+        kind=request.kind,
+        fields=request.fields,
+        answers=request.answers,
+    )
+    before = recorded_before(play, warm, request.id, sent_digest(request, command))
+    wrong = before or _cannot(warm, request)
+    if wrong:
+        return wrong
+    made = _made(warm, request)
+    if not isinstance(made, ActionCorrected):
+        return made
+    revised = weigh(play, warm, made)
+    failed = _fails(request, revised)
+    if failed:
+        return failed
+    if is_stale(play, warm, revised, request.previewed, made):
+        return Stale(as_preview(warm, request.action, revised))
+    mended = msgspec.structs.replace(made, fates=_with_own(request.action, revised))
+    return write(play, warm, request, command, revised, (mended,))
+
+
+def _with_own(action: ActionId, revised: Revised) -> tuple[Fate, ...]:
+    """The mended action is adapted also where its facts come out as they were."""
+    own = Fate(action=action, fate=ADAPTED)
+    return revised.recorded if any(f.action == action for f in revised.recorded) else (own, *revised.recorded)
+
+
+def _cannot(warm: Warm, request: CorrectRequest) -> Invalid | None:
+    wrong = missing(warm, request.action)
+    if wrong:
+        return wrong
+    if not actions_of(warm.entries)[request.action].decidable:
+        return Invalid("action", "is no action of the game; it can be struck, not mended")
+    if is_gone(warm, request.action):
+        return Invalid("action", "is struck out; reinstate it first")
+    if request.reason not in REASONS:
+        return Invalid("reason", f"{request.reason!r} is none of {', '.join(REASONS)}"[:200])
+    return None
+
+
+def _made(warm: Warm, request: CorrectRequest) -> ActionCorrected | Outcome:
+    action = actions_of(warm.entries)[request.action]
+    try:
+        command, answers = _mended(warm, action, request)
+    except Unfit as unfit:
+        return Invalid(unfit.field, unfit.says)
+    return ActionCorrected(
+        action=request.action, command=command, answers=answers, reason=request.reason, note=request.note
+    )
+
+
+def _mended(
+    warm: Warm, action: Action, request: CorrectRequest
+) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
+    taken = action.taken
+    if taken is None:
+        raise Unfit("action", "holds no command")
+    recorded = msgspec.to_builtins(command_from(warm.system, taken.command))
+    kept = str(recorded.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
+    kind = request.kind or kept
+    fields = request.fields if request.fields is not None else recorded if kind == kept else {}
+    command = msgspec.to_builtins(read_command(warm.system, kind, fields))
+    if request.answers is None:
+        answers = dict(taken.answers)
+    else:
+        answers = {**taken.answers, **{key: {"sent": value} for key, value in request.answers.items()}}
+    if canonical([command, answers]) == canonical([taken.command, taken.answers]):
+        raise Unfit("with", "changes nothing")
+    return command, answers
+
+
+def _fails(request: CorrectRequest, revised: Revised) -> Outcome | None:
+    """The mended action must be lawful where it stands."""
+    for outcome in revised.outcomes:
+        if outcome.fate.action != request.action:
+            continue
+        if outcome.questions:
+            return AskedBack(outcome.questions)
+        if outcome.fate.fate == CANCELLED and outcome.fate.rule:
+            return RefusedBack(outcome.fate.rule, outcome.fate.says)
+        if outcome.fate.fate == CANCELLED:
+            return Invalid("with", outcome.fate.says)
+    return None

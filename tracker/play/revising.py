@@ -1,0 +1,135 @@
+"""What undos, corrections and settlements have in common: weighing a revision, and writing it down."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from tracker.facts.action import ActionTaken, ActionUndone
+from tracker.facts.campaign import CampaignFounded
+from tracker.facts.entry import By, Draft, Entry
+from tracker.facts.fact import Fact
+from tracker.facts.history import GONE, Revision, fates, struck
+from tracker.facts.ids import ActionId, Position, SeatId
+from tracker.kernel.commands import Command
+from tracker.kernel.digest import request_digest
+from tracker.kernel.past import actions_of
+from tracker.kernel.revising import Revised, revise
+from tracker.play.changes import changes
+from tracker.play.outcomes import IdReused, Invalid, Outcome, UndoPreview
+from tracker.play.play import Play, outcome_of
+from tracker.play.warm import Warm
+
+REASONS = ("mistyped", "illegal", "contest", "agreed")
+
+
+class Sender(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sends a revision, under which id. `previewed` is the position of the preview they saw."""
+
+    id: ActionId
+    seat: SeatId
+    by: By
+    previewed: Position | None = None
+
+
+def weigh(play: Play, warm: Warm, *made: Revision, until: Position | None = None) -> Revised:
+    """What these revisions would do now, or would have done at position `until`."""
+    return revise(warm.system, warm.entries, play.pasts(warm), *made, until=until)
+
+
+def recorded_before(play: Play, warm: Warm, action: ActionId, sent: str) -> Outcome | None:
+    """The stored outcome of a revision that was sent before under this id."""
+    where = play.journal.action(warm.id, action)
+    if where is None:
+        return None
+    group = warm.entries[where[0] - 1 : where[1]]
+    first = group[0].fact
+    if not isinstance(first, ActionTaken) or first.sent != sent:
+        return IdReused(action)
+    return outcome_of(warm, group, repeated=True)
+
+
+def sent_digest(sender: Sender, command: Command) -> str:
+    """What makes two sends of one id the same: everything but the preview's position."""
+    return request_digest([sender.seat, msgspec.to_builtins(sender.by), msgspec.to_builtins(command)])
+
+
+def missing(warm: Warm, action: ActionId) -> Invalid | None:
+    """Why there is nothing to revise under this id, if there is not."""
+    group = [entry for entry in warm.entries if entry.action == action]
+    if not group:
+        return Invalid("action", f"no action {action!r} in this campaign"[:200])
+    if any(isinstance(entry.fact, CampaignFounded) for entry in group):
+        return Invalid("action", "the founding of a campaign cannot be struck out")
+    return None
+
+
+def is_gone(warm: Warm, action: ActionId) -> bool:
+    """Whether the action is struck out or cancelled."""
+    fate, _by = fates(warm.entries).get(action, ("", ""))
+    return fate in GONE or action in struck(warm.entries)
+
+
+def from_here_on(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
+    """Every later action that still counts."""
+    recorded = actions_of(warm.entries)
+    start = recorded[action].position
+    return tuple(
+        a.id for a in recorded.values() if a.position > start and a.decidable and not is_gone(warm, a.id)
+    )
+
+
+def is_stale(play: Play, warm: Warm, now: Revised, previewed: Position | None, *made: Revision) -> bool:
+    """Whether the fates are others than those that were previewed; taps that touch none do not matter."""
+    if previewed is None or previewed >= warm.head.position:
+        return False
+    return weigh(play, warm, *made, until=previewed).changed != now.changed
+
+
+def as_preview(warm: Warm, action: ActionId, revised: Revised) -> UndoPreview:
+    """Fates and numbers, for people."""
+    return UndoPreview(
+        action=action,
+        position=warm.head.position,
+        fates=revised.changed,
+        changes=changes(warm.system, revised.before, revised.after),
+        questions={o.fate.action: o.questions for o in revised.outcomes if o.questions},
+        flagged=revised.flagged,
+    )
+
+
+def as_sent(answers: Mapping[ActionId, Mapping[str, Any]]) -> dict[ActionId, dict[str, dict[str, Any]]]:
+    """Answers as a fact keeps them until they are read."""
+    return {
+        action: {key: {"sent": value} for key, value in given.items()} for action, given in answers.items()
+    }
+
+
+def write(
+    play: Play, warm: Warm, sender: Sender, command: Command, revised: Revised | None, facts: Sequence[Fact]
+) -> Outcome:
+    """Append the command, its facts and the new facts of adapted actions; all or nothing."""
+    taken = ActionTaken(
+        command=msgspec.to_builtins(command),
+        seen=warm.head.position if sender.previewed is None else sender.previewed,
+        sent=sent_digest(sender, command),
+    )
+    drafts = [_draft(sender, fact) for fact in (taken, *facts)]
+    drafts += [_draft(sender, fact, of) for of, fact in (revised.new_facts if revised else ())]
+    after = play.append(warm, drafts)
+    return outcome_of(after, _own(after.entries[warm.head.position :], sender.id))
+
+
+def _own(entries: Sequence[Entry], action: ActionId) -> list[Entry]:
+    return [entry for entry in entries if entry.action == action]
+
+
+def _draft(sender: Sender, fact: Fact, of: ActionId | None = None) -> Draft:
+    return Draft(action=sender.id, seat=sender.seat, by=sender.by, fact=fact, of=of)
+
+
+def undone(
+    action: ActionId, also: tuple[ActionId, ...], reason: str, note: str, answers: Mapping[ActionId, Any]
+) -> ActionUndone:
+    """The fact of an undo, its fates still open."""
+    return ActionUndone(action=action, also=also, reason=reason, note=note, answers=as_sent(answers))
