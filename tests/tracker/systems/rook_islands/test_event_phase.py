@@ -181,6 +181,26 @@ def test_no_when_card_is_due_once_the_deck_is_empty() -> None:
     scene.when(FlipWhen(card="quiet")).refused_by("RI-ANEC-04", "no When card is left")
 
 
+@pytest.mark.parametrize("field", ["where", "what"])
+def test_the_words_of_an_anecdote_are_short(field: str) -> None:
+    words = {"where": "Spot 1", "what": "Leopard"} | {field: "x" * 81}
+    given(*set_up()).when(FlipWhen(card="now", **words)).unfit(field)
+    given(*set_up()).when(FlipWhen(card="now", **(words | {field: "   "}))).asks(field)
+
+
+@pytest.mark.rule("RI-EVENT-04")
+def test_spaces_typed_twice_do_not_make_another_event() -> None:
+    moved = (*round_two(), *values("round_board/1", round_2=" Units  A "), WhenCardFlipped(card="quiet"))
+    scene = given(*moved, RoundTokenMoved()).when(ResolveEvent(event="Units   A"))
+    scene.then(EventResolved(event="Units A"))
+    assert owed(scene) == []
+
+
+def test_the_words_of_an_event_are_short() -> None:
+    given(*mission_one()).when(ResolveEvent(event="x" * 200)).accepted()
+    given(*mission_one()).when(ResolveEvent(event="x" * 201)).unfit("event")
+
+
 def test_a_when_card_says_quiet_or_now() -> None:
     given(*set_up()).when(FlipWhen(card="loud")).unfit("card")
 

@@ -32,6 +32,7 @@ class Activation(msgspec.Struct, kw_only=True):
     enemy: Enemy
     steps: tuple[str, ...]
     target: str = ""
+    target_name: str = ""
     reached: bool | None = None
     attacks: int = 0
 
@@ -102,6 +103,7 @@ def _choose_target(story: Story, table: Table, activation: Activation) -> None:
     if not table.answered(whom.key):
         table.ask(whom, *further)
     activation.target = table.pick_one(whom)
+    activation.target_name = name_of(story.game, activation.target)
     if activation.target != NOBODY:
         story.happen(EnemyTargetChosen(enemy=enemy.id, target=activation.target))
     else:
@@ -153,7 +155,7 @@ def _attacks(enemy: Enemy, target: str) -> Confirm:
 def _approach(story: Story, table: Table, activation: Activation) -> None:
     """It moves as near as it can (RI-EMOVE-04)."""
     enemy = activation.enemy
-    reached = table.confirm(_reaches(enemy, name_of(story.game, activation.target), table))
+    reached = table.confirm(_reaches(enemy, activation.target_name, table))
     activation.reached = reached
     if IMPAIR not in enemy.status:
         story.happen(EnemyMoved(enemy=enemy.id, reached=reached))
@@ -161,23 +163,25 @@ def _approach(story: Story, table: Table, activation: Activation) -> None:
 
 def _attack(story: Story, table: Table, activation: Activation) -> None:
     """It attacks with its weapon by the players' rules (RI-EATK-01); out of reach, it does not."""
-    enemy, target = activation.enemy, activation.target
+    enemy = activation.enemy
     attack = read_attack(table, enemy.type)
     near = activation.reached if attack.reach == "melee" else activation.reached or None
     if attack.reach == "melee" and near is not None:
         attacks = near
     else:
-        attacks = table.confirm(_attacks(enemy, name_of(story.game, target)))
+        attacks = table.confirm(_attacks(enemy, activation.target_name))
         near = True if attack.reach == "melee" else near
     if attacks:
         activation.attacks += 1
         key = "enemy" if activation.attacks == 1 else f"enemy:{activation.attacks}"
-        strike(story, table, attacker=enemy.id, target=target, weapon=attack, key=key, adjacent=near)
+        strike(
+            story, table, attacker=enemy.id, target=activation.target, weapon=attack, key=key, adjacent=near
+        )
 
 
 def _seek_cover(story: Story, table: Table, activation: Activation) -> None:
     """Cover is judged as if its target were shooting at it; without cover it runs for some (RI-EMOVE-07)."""
-    enemy, target = activation.enemy, name_of(story.game, activation.target)
+    enemy, target = activation.enemy, activation.target_name
     question = PickOne(
         key="enemy:cover_after", says=f"Has {enemy.name} cover from {target}?", rule="RI-EMOVE-07",
         choices=(

@@ -34,6 +34,7 @@ FLIPPING_WHEN, MOVING_TOKEN, ARROW_EVENT, RETURNING, OWED_ATTACK, FLIPPING, OTHE
 """The stages of an Event phase; what stands in one stage may be done in any order."""
 
 QUIET, NOW = "quiet", "now"
+LONGEST_WORDS = 200
 
 
 class Due(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
@@ -83,8 +84,8 @@ def _token(mission: Mission) -> tuple[Due, ...]:
 
 
 def _arrow(mission: Mission, board: dict[str, Any]) -> tuple[Due, ...]:
-    event = board.get(f"round_{mission.round}") if mission.token_moved else None
-    if not event or event in mission.resolved:
+    event = " ".join((board.get(f"round_{mission.round}") or "").split())
+    if not mission.token_moved or not event or event in mission.resolved:
         return ()
     return (_event(ARROW_EVENT, event, f"Event of round {mission.round}: {event}", "RI-EVENT-04"),)
 
@@ -163,7 +164,7 @@ def _every_round(mission: Mission, board: dict[str, Any], box: Box) -> tuple[str
 
 def listed(text: str | None) -> tuple[str, ...]:
     """The events that a group wrote into one field of its Round board."""
-    return tuple(event.strip() for event in (text or "").split(";") if event.strip())
+    return tuple(" ".join(event.split()) for event in (text or "").split(";") if event.strip())
 
 
 def _printed_events(mission: Mission, box: Box) -> tuple[str, ...]:
@@ -223,9 +224,12 @@ def flip_when(command: FlipWhen, game: Game, table: Table) -> tuple[Fact, ...]:
 def _reveal(story: Story, table: Table, command: FlipWhen) -> None:
     where = GiveText(key="where", says="What does the Where card say?", rule="RI-ANEC-06")
     what = GiveText(key="what", says="What does the What card say?", rule="RI-ANEC-06")
-    said = {where.key: command.where, what.key: command.what}
+    said = {"where": " ".join(command.where.split()), "what": " ".join(command.what.split())}
+    for field, words in said.items():
+        if len(words) > where.longest:
+            raise Unfit(field, f"is longer than {where.longest} letters")
     table.ask(*(question for question in (where, what) if not said[question.key]))
-    spot, unit = command.where or table.text(where), command.what or table.text(what)
+    spot, unit = said["where"] or table.text(where), said["what"] or table.text(what)
     story.happen(AnecdoteRevealed(where=spot, what=unit))
     if _appears(table, unit):
         # RI-ANEC-06: its board joins the Chain by its rank.
@@ -255,9 +259,9 @@ def move_round_token(_command: MoveRoundToken, game: Game, table: Table) -> tupl
 def resolve_event(command: ResolveEvent, game: Game, table: Table) -> tuple[Fact, ...]:
     """An event is settled on the table: one that is due, or a condition-based one in a turn (RI-EVENT-09)."""
     mission = under_way(game, table)
-    event = command.event.strip()
-    if not event:
-        raise Unfit("event", "names no event")
+    event = " ".join(command.event.split())
+    if not event or len(event) > LONGEST_WORDS:
+        raise Unfit("event", f"names no event in up to {LONGEST_WORDS} letters")
     if mission.phase not in (PLAYER, ENEMY):
         _demand_due(in_event_phase(game, table), game, table, event)
     return (EventResolved(event=event),)
