@@ -38,6 +38,11 @@ def many(count: int, one: str, more: str) -> str:
     return one if abs(count) == 1 else more
 
 
+def spaced(key: str) -> str:
+    """A key of the rules as words: "full_auto" is "full auto"."""
+    return key.replace("_", " ")
+
+
 def capital(words: str) -> str:
     """As a sentence begins."""
     return words[:1].upper() + words[1:]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from projections.sentences.phrases import Called, Names, Sentences, listed
+from projections.sentences.phrases import Called, Names, Sentences, capital, listed, spaced
 from tracker.facts.action import (
     ActionClosed,
     ActionContested,
@@ -54,8 +54,13 @@ def _seat(name: str, characters: tuple[str, ...]) -> str:
 
 
 def _value_entered(fact: ValueEntered, _called: Called) -> str:
-    card = fact.card.rpartition("/")[2] or fact.card
-    return f"{card}: {fact.field.replace('_', ' ')} is {_value(fact.value)}"
+    return f"{_card(fact.card)}: {spaced(fact.field)} is {_value(fact.value)}"
+
+
+def _card(card: str) -> str:
+    """By its own name ("enemy/Beheader"), or by its kind if that says too little ("round_board/1")."""
+    kind, _, name = card.partition("/")
+    return name if name[:1].isupper() else capital(f"{spaced(kind)} {spaced(name)}".strip())
 
 
 def _value(value: Any) -> str:
@@ -63,7 +68,9 @@ def _value(value: Any) -> str:
         return "yes" if value else "no"
     if value is None or value in ("", [], {}):
         return "none"
-    return listed([str(each) for each in value]) if isinstance(value, list | tuple) else str(value)
+    if isinstance(value, list | tuple):
+        return listed([spaced(str(each)) for each in value])
+    return spaced(str(value))
 
 
 def _die_rolled(fact: DieRolled, called: Called) -> str:

@@ -77,7 +77,7 @@ def test_enemies_have_their_names() -> None:
     evening = Evening()
     evening.does("place", PLACED)
     evening.does("hit", EnemyHurt(enemy="vaas-apex-predator", hp=2, cause="Machete", by="Jason"))
-    assert says(last_of(evening)) == ["Machete of Jason: Vaas, Apex predator -2 HP"]
+    assert says(last_of(evening)) == ["Machete (Jason): Vaas, Apex predator -2 HP"]
 
 
 def test_a_fact_that_needs_no_words_has_none() -> None:

@@ -14,7 +14,17 @@ import tracker.facts
 import tracker.systems
 from projections.sentences.words import BY_SYSTEM, as_written, readable, words_of
 from tests.toy_system import CoinsTaken, TurnPassed
-from tracker.facts.action import ActionClosed, ActionUndone, ContestSettled
+from tracker.facts.action import (
+    ActionClosed,
+    ActionCorrected,
+    ActionUndone,
+    ContestSettled,
+    DuelRolled,
+    Fate,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
+)
 from tracker.facts.campaign import CampaignFounded, DieRolled, Seat, ValueEntered
 from tracker.facts.fact import Fact, stored_name
 from tracker.facts.ids import ActionId, SeatId
@@ -123,10 +133,10 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
         ),
         (
             EnemyHurt(enemy="beheader-red", hp=2, cause="Machete", by="Jason"),
-            "Machete of Jason: Beheader red -2 HP",
+            "Machete (Jason): Beheader red -2 HP",
         ),
         (CharacterHurt(character="Jason", hp=1, cause="bleed"), "Bleed: Jason -1 HP"),
-        (TerrainHurt(terrain="Crate", tile="Crate", hp=2, by="Jason"), "Crate of Jason: Crate -2 HP"),
+        (TerrainHurt(terrain="Crate", tile="Crate", hp=2, by="Jason"), "The Crate takes 2 damage (Jason)"),
         (
             EnemyRemoved(enemy="beheader-red", how="killed", cause="Machete", by="Liza"),
             "Beheader red falls to Liza",
@@ -163,7 +173,11 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
         (ValueEntered(card="enemy/Beheader", field="max_hp", value=6), "Beheader: max hp is 6"),
         (
             ValueEntered(card="weapon/AK-47", field="modes", value=["single", "full_auto"]),
-            "AK-47: modes is single and full_auto",
+            "AK-47: modes is single and full auto",
+        ),
+        (
+            ValueEntered(card="round_board/1", field="round_2", value=None),
+            "Round board 1: round 2 is none",
         ),
         (ValueEntered(card="item/Medicine", field="enemy_turn", value=False), "Medicine: enemy turn is no"),
         (
@@ -173,6 +187,29 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
         (
             ActionUndone(action=ActionId("a1"), reason="mistyped", note="wrong die"),
             "Struck out line 1 (mistyped): wrong die",
+        ),
+        (
+            UndoAsked(
+                request=ActionId("a2"), action=ActionId("a1"), reason="agreed", note="again",
+                seats=(SeatId("nora"), SeatId("Eve")),
+            ),
+            "Would strike out line 1 (agreed): again; asked: Nora and Eve",
+        ),
+        (UndoAgreed(request=ActionId("a2"), seat=SeatId("nora")), "Nora agrees to what line 2 asks"),
+        (UndoDeclined(request=ActionId("a2"), seat=SeatId("nora")), "Nora declines what line 2 asks"),
+        (
+            ActionCorrected(
+                action=ActionId("a1"), command={}, reason="mistyped",
+                fates=(
+                    Fate(action=ActionId("a1"), fate="adapted"),
+                    Fate(action=ActionId("a2"), fate="cancelled"),
+                ),
+            ),
+            "Mended line 1 (mistyped); line 2 cancelled",
+        ),
+        (
+            DuelRolled(contest=ActionId("a2"), faces={ActionId("a1"): "blank", ActionId("a2"): "hit"}),
+            "Duel: line 1 blank and line 2 hit",
         ),
         (
             ContestSettled(contest=ActionId("a2"), how="first"),

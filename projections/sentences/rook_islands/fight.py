@@ -1,6 +1,6 @@
 """How the facts of `facts/fight.py` are told."""
 
-from projections.sentences.phrases import Called, Sentences, because, capital, many
+from projections.sentences.phrases import Called, Sentences, because, capital, many, spaced
 from tracker.systems.rook_islands.facts import fight as told
 
 TERRAIN = "terrain:"
@@ -16,7 +16,7 @@ def _target(target: str, called: Called) -> str:
 
 def _announced(fact: told.AttackAnnounced, called: Called) -> str:
     circumstances = (
-        fact.mode.replace("_", " ") if fact.mode != "single" else "",
+        spaced(fact.mode) if fact.mode != "single" else "",
         f"range {fact.range}" if fact.range is not None else "",
         f"through cover: {fact.cover}" if fact.cover else fact.sight,
         "free attack" if fact.free else "",
@@ -34,8 +34,13 @@ def _resolved(fact: told.AttackResolved, called: Called) -> str:
 
 
 def _hurt(unit: str, hp: int, cause: str, by: str, called: Called) -> str:
-    whose = f" of {called(by)}" if by else ""
-    return f"{capital(cause)}{whose}: {_target(unit, called)} -{hp} HP"
+    whose = f" ({called(by)})" if by else ""
+    return f"{capital(cause)}{whose}: {called(unit)} -{hp} HP"
+
+
+def _terrain_hurt(fact: told.TerrainHurt, called: Called) -> str:
+    whose = f" ({called(fact.by)})" if fact.by else ""
+    return f"The {fact.terrain} takes {fact.hp} damage{whose}"
 
 
 def _removed(fact: told.EnemyRemoved, called: Called) -> str:
@@ -77,8 +82,8 @@ SENTENCES: Sentences = {
     told.FireEntered: lambda f, called: f"{called(f.unit)} stands in the fire",
     told.FireLeft: lambda f, called: f"{called(f.unit)} is out of the fire",
     told.FireSpread: _fire_spread,
-    told.TerrainHurt: lambda f, called: _hurt(f.terrain, f.hp, f.tile, f.by, called),
-    told.TerrainDestroyed: lambda f, _: f"{f.terrain} is gone",
+    told.TerrainHurt: _terrain_hurt,
+    told.TerrainDestroyed: lambda f, _: f"The {f.terrain} is gone",
     told.TakedownAttempted: lambda f, called: f"{f.character} tries a Takedown of {called(f.target)}",
     told.InsanityTokensGained: _insanity_tokens,
 }

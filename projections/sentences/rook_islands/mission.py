@@ -1,6 +1,6 @@
 """How the facts of `facts/mission.py` are told."""
 
-from projections.sentences.phrases import Called, Sentences, at_space, because
+from projections.sentences.phrases import Called, Sentences, at_space, because, spaced
 from tracker.systems.rook_islands.facts import mission as told
 
 _WHEN = {"quiet": "all is quiet", "now": "now!"}
@@ -30,7 +30,7 @@ def _objective_met(fact: told.ObjectiveMet, _called: Called) -> str:
 
 SENTENCES: Sentences = {
     told.MissionStarted: lambda f, _: f"Mission {f.number}, {f.name}, begins (attempt {f.attempt})",
-    told.SetupStepConfirmed: lambda f, _: f"Set-up: {f.step.replace('_', ' ')}",
+    told.SetupStepConfirmed: lambda f, _: f"Set-up: {spaced(f.step)}",
     told.WhenDeckShuffled: lambda f, _: f"The When deck lies ready: {f.cards} cards",
     told.DialsSet: _dials_set,
     told.WeaponOwned: lambda f, _: f"{f.character} owns {f.weapon}",
@@ -45,7 +45,7 @@ SENTENCES: Sentences = {
     told.WhenCardFlipped: lambda f, _: f"When card: {_WHEN.get(f.card, f.card)}",
     told.AnecdoteRevealed: lambda f, _: f"Anecdote: {f.what} at {f.where}",
     told.RoundTokenMoved: lambda _f, _: "The Round token moves on",
-    told.EventResolved: lambda f, _: f"Event settled: {f.event.replace('_', ' ')}",
+    told.EventResolved: lambda f, _: f"Event settled: {spaced(f.event)}",
     told.InsanityCardDrawn: lambda f, _: f"{f.character} gets an Insanity card, face down",
     told.InsanityCardFlipped: _flipped,
     told.InsanityCardReturned: lambda f, _: f"{f.character}’s Insanity card goes back into the deck",
