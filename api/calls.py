@@ -44,8 +44,8 @@ class Calls:
 
         def declare(call: Call) -> Call:
             documented: Any = call
-            for kind in problems:
-                documented = self._problem(kind)(documented)
+            for status, kinds in _by_status(problems).items():
+                documented = self._problem(status, kinds)(documented)
             for status, (schema, says) in gives.items():
                 documented = self._gives(status, schema, says, media)(documented)
             if query is not None:
@@ -62,8 +62,15 @@ class Calls:
     def _gives(self, status: int, schema: type[Schema] | None, says: str, media: str) -> Any:
         return self.blueprint.alt_response(status, schema=schema, description=says, content_type=media)
 
-    def _problem(self, kind: str) -> Any:
-        status, title, _means = KINDS[kind]
+    def _problem(self, status: int, kinds: list[str]) -> Any:
+        says = "; ".join(f"`{kind}`: {KINDS[kind].title}" for kind in kinds)
         return self.blueprint.alt_response(
-            status, schema=ProblemShown, description=f"{title} (`{kind}`)", content_type=MEDIA_TYPE
+            status, schema=ProblemShown, description=says, content_type=MEDIA_TYPE
         )
+
+
+def _by_status(problems: tuple[str, ...]) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for kind in problems:
+        found.setdefault(KINDS[kind].status, []).append(kind)
+    return found

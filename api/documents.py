@@ -1,6 +1,6 @@
 """What is answered, as plain data: entries, actions, campaigns, each as one seat may see it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -14,7 +14,7 @@ from tracker.facts.fact import stored_name
 from tracker.facts.history import KEPT, fates
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.past import actions_of
-from tracker.kernel.system import Campaign, Prompt, RuleSystem
+from tracker.kernel.system import Campaign, RuleSystem
 from tracker.play.warm import Warm
 
 Document = dict[str, Any]
@@ -31,6 +31,19 @@ def answer(document: Any, status: int = 200, *, position: Position | None = None
         if status == 200:
             response.make_conditional(request)
     return response
+
+
+def full(value: Any) -> Any:
+    """Plain data in which fields at their default are said too: a reader need not know the defaults."""
+    if isinstance(value, msgspec.Struct):
+        fields = {name: full(getattr(value, name)) for name in value.__struct_fields__}
+        tag = value.__struct_config__.tag
+        return {"type": tag, **fields} if isinstance(tag, str) else fields
+    if isinstance(value, tuple | list):
+        return [full(each) for each in value]
+    if isinstance(value, Mapping):
+        return {name: full(inner) for name, inner in value.items()}
+    return value
 
 
 def fact_document(entry: Entry, seat: SeatId) -> Document:
@@ -105,13 +118,13 @@ def campaign_document(caller: Caller, join_code: str) -> Document:
         "position": warm.head.position,
         "founded": warm.entries[0].at,
         "last": warm.entries[-1].at,
-        "seats": list(house.seats.values()),
+        "seats": full(list(house.seats.values())),
         "options": house.options,
         "you": {"seat": caller.seat, "role": caller.granted.role},
         **({"join_code": join_code} if join_code else {}),
     }
 
 
-def due(system: RuleSystem, state: Campaign) -> tuple[Prompt, ...]:
+def due(system: RuleSystem, state: Campaign) -> Any:
     """What the table owes next."""
-    return system.prompts(state, system.content)
+    return full(system.prompts(state, system.content))

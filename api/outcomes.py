@@ -7,7 +7,7 @@ from typing import Any
 from flask import Response
 
 from api.callers import Caller
-from api.documents import Document, answer, due, fact_document
+from api.documents import Document, answer, due, fact_document, full
 from api.problems import Problem, refused, wrong
 from api.wiring import wired
 from projections.visible import visible_fact
@@ -41,7 +41,7 @@ def outcome_response(outcome: Outcome, caller: Caller) -> Response:
     if isinstance(outcome, Recorded):
         return recorded_response(outcome, caller)
     if isinstance(outcome, AskedBack):
-        return answer({"outcome": "asked", "questions": outcome.questions})
+        return answer({"outcome": "asked", "questions": full(outcome.questions)})
     if isinstance(outcome, Previewed):
         return answer(_previewed(outcome, caller.seat))
     raise problem_of(outcome, caller.warm.state.house.seats)
@@ -62,7 +62,7 @@ def recorded_response(outcome: Recorded, caller: Caller) -> Response:
     if outcome.repeated:
         document["repeated"] = True
     if outcome.undone is not None:
-        document["fates"] = outcome.undone.fates
+        document["fates"] = full(outcome.undone.fates)
     return answer(document, 201, position=outcome.position)
 
 
@@ -76,7 +76,7 @@ def undo_preview_document(preview: UndoPreview) -> Document:
     return {
         "action": preview.action,
         "position": preview.position,
-        "fates": preview.fates,
+        "fates": full(preview.fates),
         "changes": preview.changes,
     }
 

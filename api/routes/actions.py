@@ -6,7 +6,7 @@ from flask import Response
 
 from api.callers import actor, caller
 from api.calls import Calls
-from api.documents import action_document, action_documents, answer
+from api.documents import action_document, action_documents, answer, full
 from api.outcomes import outcome_response
 from api.problems import wrong
 from api.schemas import ActionsAsked, ActionSent, PreviewAsked, SeatAsked
@@ -90,4 +90,4 @@ def show_options(campaign: str, asked: dict[str, Any]) -> Response:
         raise wrong("unfit", "seat", f"{seat!r} does not sit at this table")
     options = warm.system.options(warm.state, seat, warm.system.content)
     position = warm.head.position
-    return answer({"position": position, "seat": seat, "options": options}, position=position)
+    return answer({"position": position, "seat": seat, "options": full(options)}, position=position)

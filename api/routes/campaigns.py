@@ -6,7 +6,7 @@ from flask import Response, request
 
 from api.callers import Caller, caller, passes
 from api.calls import Calls
-from api.documents import answer, campaign_document
+from api.documents import answer, campaign_document, full
 from api.outcomes import problem_of
 from api.problems import Problem, wrong
 from api.schemas import FoundingSent, JoiningSent
@@ -91,7 +91,7 @@ def _founded(granted: Pass, *, repeated: bool) -> dict[str, Any]:
         "position": warm.head.position,
         "host_token": wiring.tokens.issue(granted),
         "join_code": wiring.tokens.join_code(warm.id),
-        "seats": list(warm.state.house.seats.values()),
+        "seats": full(list(warm.state.house.seats.values())),
     }
     return {**document, "repeated": True} if repeated else document
 

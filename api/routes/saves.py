@@ -6,7 +6,7 @@ from flask import Response, request
 
 from api.callers import caller
 from api.calls import Calls
-from api.documents import answer
+from api.documents import answer, full
 from api.problems import Problem
 from api.routes.campaigns import new_device
 from api.schemas import ImportAsked
@@ -82,5 +82,5 @@ def _brought_in(brought: Imported) -> dict[str, Any]:
         "existed": False,
         "host_token": wiring.tokens.issue(granted),
         "join_code": wiring.tokens.join_code(brought.campaign),
-        "seats": list(warm.state.house.seats.values()),
+        "seats": full(list(warm.state.house.seats.values())),
     }

@@ -5,7 +5,7 @@ from typing import Any
 from flask import Response
 
 from api.calls import Calls
-from api.documents import answer
+from api.documents import answer, full
 from api.problems import Problem
 from api.wiring import wired
 
@@ -24,7 +24,7 @@ def list_systems() -> Response:
             "title": system.title,
             "players": [system.players[0], system.players[-1]],
             "characters": system.characters,
-            "options": system.campaign_options,
+            "options": full(system.campaign_options),
         }
         for system in wired().play.systems
     ]

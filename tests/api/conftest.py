@@ -1,0 +1,30 @@
+"""Tables of the toy game, over a journal in memory."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from api.app import create_app
+from api.config import Config
+from api.wiring import Wiring, wire
+from tests.api.table import Table
+from tests.toy_system import TOY
+from tracker.facts.shared import SHARED_FACTS
+from tracker.journal.codec import Codec
+from tracker.journal.kept import KeptJournal
+from tracker.journal.memory import MemoryStore
+
+CODEC = Codec((*SHARED_FACTS, *TOY.facts))
+
+
+@pytest.fixture
+def wiring() -> Iterator[Wiring]:
+    config = Config(journal="memory:", secret="a secret for tests only")
+    wired = wire(config, systems=(TOY,), codec=CODEC, journal=KeptJournal(CODEC, MemoryStore()))
+    yield wired
+    wired.close()
+
+
+@pytest.fixture
+def table(wiring: Wiring) -> Table:
+    return Table(create_app(wiring), wiring)
