@@ -11,7 +11,7 @@ from tracker.kernel.system import RuleSystem
 from tracker.systems.rook_islands import pack
 from tracker.systems.rook_islands.campaign_options import CAMPAIGN_OPTIONS
 from tracker.systems.rook_islands.cards import CARD_FIELDS
-from tracker.systems.rook_islands.commands import COMMANDS
+from tracker.systems.rook_islands.commands.all import COMMANDS
 from tracker.systems.rook_islands.document import balances, document
 from tracker.systems.rook_islands.evolve.table import EVOLVE, INERT
 from tracker.systems.rook_islands.facts.all import FACTS

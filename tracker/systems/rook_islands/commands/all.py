@@ -1,0 +1,17 @@
+"""Every command of this game, chapter by chapter; generated so that none is forgotten."""
+
+from types import ModuleType
+
+from tracker.kernel.commands import Command
+from tracker.systems.rook_islands.commands import fight, mission, turn
+
+
+def _commands(chapter: ModuleType) -> tuple[type[Command], ...]:
+    return tuple(
+        kind
+        for kind in vars(chapter).values()
+        if isinstance(kind, type) and issubclass(kind, Command) and kind.__module__ == chapter.__name__
+    )
+
+
+COMMANDS: tuple[type[Command], ...] = (*_commands(mission), *_commands(turn), *_commands(fight))
