@@ -54,7 +54,7 @@ class Correction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
 
     fate: str
     who: str
-    by_action: ActionId
+    undo: ActionId
     at: datetime
     reason: str
     note: str = ""
@@ -170,7 +170,7 @@ class _Writing:
         return Correction(
             fate=mark.fate,
             who=self._called(mark.seat),
-            by_action=mark.by_action,
+            undo=mark.undo,
             at=mark.at,
             reason=mark.reason,
             note=mark.note,

@@ -28,15 +28,15 @@ class Contender(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, g
     against: tuple[ActionId, ...]
 
 
-class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """A contest, under the id of the action that opened it; others may have joined.
+class Contest(Contender, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """A contest: the contender that opened it, whose id it bears, and those that joined.
 
     `duel` holds the rounds that were rolled: each party's face. `how` is empty while it is open; `winner`
     is the contender that got its way, if one did.
     """
 
     id: ActionId
-    contenders: tuple[Contender, ...] = ()
+    joined: tuple[Contender, ...] = ()
     duel: tuple[dict[ActionId, str], ...] = ()
     how: str = ""
     winner: ActionId | None = None
@@ -63,20 +63,23 @@ Contested = dict[ActionId, Contest]
 
 
 def _contested(contests: Contested, told: Told, fact: ActionContested) -> None:
-    contender = Contender(
-        action=told.action,
-        position=told.entry.position,
-        at=told.entry.at,
-        seat=told.seat,
-        by=told.by.seat,
-        command=fact.command,
-        rule=fact.rule,
-        says=fact.says,
-        against=fact.against,
-    )
+    sent: dict[str, Any] = {
+        "action": told.action,
+        "position": told.entry.position,
+        "at": told.entry.at,
+        "seat": told.seat,
+        "by": told.by.seat,
+        "command": fact.command,
+        "rule": fact.rule,
+        "says": fact.says,
+        "against": fact.against,
+    }
     contest = fact.joins or fact.id
-    known = contests.get(contest, Contest(id=contest))
-    contests[contest] = msgspec.structs.replace(known, contenders=(*known.contenders, contender))
+    known = contests.get(contest)
+    if known is None:
+        contests[contest] = Contest(id=contest, **sent)
+    else:
+        contests[contest] = msgspec.structs.replace(known, joined=(*known.joined, Contender(**sent)))
 
 
 def _rolled(contests: Contested, _told: Told, fact: DuelRolled) -> None:

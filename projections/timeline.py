@@ -24,7 +24,7 @@ class Mark(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=Fal
     """
 
     fate: str
-    by_action: ActionId
+    undo: ActionId
     seat: SeatId
     at: datetime
     reason: str
@@ -157,7 +157,7 @@ def _mark(made: Sequence[Entry], action: ActionId, fate: str) -> Mark:
     fact = entry.fact
     return Mark(
         fate=fate,
-        by_action=entry.action,
+        undo=entry.action,
         seat=entry.by.seat,
         at=entry.at,
         reason=getattr(fact, "reason", ""),

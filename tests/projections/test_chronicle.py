@@ -107,7 +107,7 @@ def test_an_undone_line_is_struck_with_who_when_and_why() -> None:
     walk, undo = chronicle_of(evening).lines[1:]
     assert walk.struck
     assert walk.correction == Correction(
-        fate="undone", who="Ben", by_action=ActionId("undo"), at=NOON + timedelta(minutes=5),
+        fate="undone", who="Ben", undo=ActionId("undo"), at=NOON + timedelta(minutes=5),
         reason="mistyped", note="it was 2",
     )  # fmt: skip
     assert says(walk) == ["~Jason moves 3 (3 MP)"]
@@ -242,7 +242,7 @@ def test_a_mended_line_shows_what_it_was_who_mended_it_and_what_followed() -> No
     walk, further, mend = chronicle_of(evening).lines[1:]
     assert says(walk) == ["~Jason moves 3 (3 MP)", "Jason moves 2 (2 MP)"]
     assert walk.correction == Correction(
-        fate="adapted", who="Ben", by_action=ActionId("mend"), at=NOON + timedelta(minutes=6),
+        fate="adapted", who="Ben", undo=ActionId("mend"), at=NOON + timedelta(minutes=6),
         reason="mistyped", note="it was 2", mended=True,
     )  # fmt: skip
     assert further.struck
@@ -293,7 +293,7 @@ def test_the_document_says_which_lines_are_struck() -> None:
         "at": "2026-05-01T12:02:00Z", "kind": "move", "struck": True,
         "sentences": [{"position": 3, "says": "Jason moves 3 (3 MP)", "struck": True}],
         "correction": {
-            "fate": "undone", "who": "Nora", "by_action": "undo", "at": "2026-05-01T12:05:00Z",
+            "fate": "undone", "who": "Nora", "undo": "undo", "at": "2026-05-01T12:05:00Z",
             "reason": "mistyped",
         },
     }  # fmt: skip

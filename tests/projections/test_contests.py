@@ -1,5 +1,6 @@
 import json
 from datetime import timedelta
+from typing import Any
 
 from projections.contests import CONTESTS, Contender, Contest, Contests
 from projections.timeline import timeline
@@ -19,14 +20,15 @@ def too_late(action: ActionId, seat: SeatId, joins: ActionId | None = None) -> A
     )  # fmt: skip
 
 
-def contender(action: ActionId, position: int, seat: SeatId) -> Contender:
-    return Contender(
-        action=action, position=position, at=NOON + timedelta(minutes=position), seat=seat, by=seat,
-        command=COMMAND, rule=RuleId("RI-ITEM-01"), says="Medicine is gone", against=(TAKE,),
-    )  # fmt: skip
+def sent(action: ActionId, position: int, seat: SeatId) -> dict[str, Any]:
+    return {
+        "action": action, "position": position, "at": NOON + timedelta(minutes=position), "seat": seat,
+        "by": seat, "command": COMMAND, "rule": RuleId("RI-ITEM-01"), "says": "Medicine is gone",
+        "against": (TAKE,),
+    }  # fmt: skip
 
 
-OPEN = Contest(id=LATE, contenders=(contender(LATE, 4, BEN),))
+OPEN = Contest(id=LATE, **sent(LATE, 4, BEN))
 
 
 def contested() -> Evening:
@@ -51,7 +53,7 @@ def test_a_third_contender_joins_the_open_contest() -> None:
     evening = contested()
     evening.happens(LATER, too_late(LATER, NORA, joins=LATE))
     assert contests_of(evening).open() == (
-        Contest(id=LATE, contenders=(contender(LATE, 4, BEN), contender(LATER, 5, NORA))),
+        Contest(id=LATE, **sent(LATE, 4, BEN), joined=(Contender(**sent(LATER, 5, NORA)),)),
     )
 
 
@@ -95,6 +97,13 @@ def test_striking_a_settlement_that_struck_the_first_opens_it_again_too() -> Non
     assert contests_of(evening).open() == (OPEN,)
 
 
+def test_who_joined_a_contest_whose_opener_was_struck_carries_it_on() -> None:
+    evening = contested()
+    evening.happens(LATER, too_late(LATER, NORA, joins=LATE))
+    evening.undoes("undo", LATE)
+    assert contests_of(evening).open() == (Contest(id=LATE, **sent(LATER, 5, NORA)),)
+
+
 def test_a_struck_contest_is_none() -> None:
     evening = contested()
     evening.undoes("undo", LATE)
@@ -114,14 +123,9 @@ def test_the_document_has_both_lists() -> None:
         "settled": [],
         "open": [
             {
-                "id": "late",
-                "contenders": [
-                    {
-                        "action": "late", "position": 4, "at": "2026-05-01T12:04:00Z", "seat": "ben",
-                        "by": "ben", "command": COMMAND, "rule": "RI-ITEM-01",
-                        "says": "Medicine is gone", "against": ["take"],
-                    }
-                ],
+                "id": "late", "action": "late", "position": 4, "at": "2026-05-01T12:04:00Z",
+                "seat": "ben", "by": "ben", "command": COMMAND, "rule": "RI-ITEM-01",
+                "says": "Medicine is gone", "against": ["take"],
             }
         ],
     }  # fmt: skip

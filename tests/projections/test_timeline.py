@@ -58,7 +58,7 @@ def test_of_several_undos_the_last_one_gives_the_facts() -> None:
         (hides(5), False),
         (hides(7), True),
     ]
-    assert {told.mark.by_action for told in of_three if told.mark} == {"undo 2"}
+    assert {told.mark.undo for told in of_three if told.mark} == {"undo 2"}
 
 
 ACTIONS = ("one", "two", "three", "four")
