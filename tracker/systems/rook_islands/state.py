@@ -213,8 +213,11 @@ class Saved(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Game(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """The whole campaign. `decks` counts how many copies of a card were taken out of its deck (negative:
-    out); the number of copies a deck holds is the group's own knowledge."""
+    """The whole campaign.
+
+    `decks` counts how many copies of a card were taken out of its deck (negative: out); the number of
+    copies a deck holds is the group's own knowledge.
+    """
 
     characters: dict[str, Character] = {}
     stash: Stash = Stash()

@@ -1,0 +1,136 @@
+"""The shapes of what a group reads off its own cards, boards and tiles: what the rulebook does not print."""
+
+from tracker.kernel.questions import Choice, Shape
+
+DICE = ("green", "yellow", "orange", "red", "black")
+COLOURS = ("red", "blue", "green", "yellow")
+LEAF_COLOURS = ("green", "blue", "amber", "crimson")
+EFFECTS = ("Reflexes", "Bloodlust", "Catatonia", "Instability", "Recklessness", "Adrenalin", "Cruelty")
+
+
+def choices(*values: str) -> tuple[Choice, ...]:
+    """Choices whose words are their values."""
+    return tuple(Choice(value, value) for value in values)
+
+
+_DIE = (*choices(*DICE), Choice("none", "no die printed: hits by itself"))
+_REACH = choices("melee", "ranged")
+_MARKS = choices("Bleed", "Impair")
+
+CHARACTER_FIELDS = {
+    "hp": Shape(name="hp", says="base HP on the Character board", low=1, high=30),
+    "mp": Shape(name="mp", says="base MP on the Character board", low=1, high=20),
+    "impulse": Shape(name="impulse", says="words of the Impulse", kind="text"),
+    "impulse_mp": Shape(name="impulse_mp", says="MP the Impulse gives", high=20, optional=True, default=0),
+    "impulse_hp": Shape(name="impulse_hp", says="HP the Impulse heals", high=20, optional=True, default=0),
+}
+WEAPON_FIELDS = {
+    "reach": Shape(name="reach", says="melee or ranged", kind="pick", choices=_REACH),
+    "damage": Shape(name="damage", says="damage (red X)", high=20),
+    "hands": Shape(name="hands", says="hands it needs", low=1, high=2),
+    "die": Shape(name="die", says="die printed beside the damage", kind="pick", choices=_DIE),
+    "clip": Shape(
+        name="clip", says="rounds it holds (none: needs no ammunition)", low=1, high=20, optional=True
+    ),
+    "modes": Shape(
+        name="modes",
+        says="alternate fire modes",
+        kind="picks",
+        optional=True,
+        default=[],
+        choices=choices("scatter", "spread", "throw", "full_auto"),
+    ),
+    "far_die": Shape(name="far_die", says="die at long range", kind="pick", choices=_DIE, optional=True),
+    "far_range": Shape(name="far_range", says="range from which that die counts", optional=True, default=0),
+    "alone_die": Shape(
+        name="alone_die", says="die as the only weapon", kind="pick", choices=_DIE, optional=True
+    ),
+    "on_hit": Shape(name="on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True),
+    "on_hit_damage": Shape(
+        name="on_hit_damage", says="more damage on a hit", high=9, optional=True, default=0
+    ),
+    "price": Shape(name="price", says="price in $", high=100_000, optional=True),
+}
+MODE_FIELDS = {
+    "full_auto": Shape(name="full_auto", says="further targets of Full Auto (X)", low=1, high=9),
+}
+"""Read off a weapon card only when the mode is used."""
+ENEMY_FIELDS = {
+    "kind": Shape(
+        name="kind",
+        says="what it is",
+        kind="pick",
+        choices=choices("human", "wild_animal", "guard_dog", "other"),
+    ),
+    "boss": Shape(name="boss", says="whether it is a boss (red life board)", kind="yes_no"),
+    "rank": Shape(name="rank", says="rank on the Enemy board", low=1, high=20),
+    "max_hp": Shape(name="max_hp", says="HP on the Enemy board", low=1, high=60),
+    "mp": Shape(name="mp", says="MP on the Enemy board", high=20),
+    "steps": Shape(
+        name="steps",
+        says="behaviour, top to bottom",
+        kind="picks",
+        choices=(
+            Choice("target", "choose a target"),
+            Choice("approach", "move toward or next to it"),
+            Choice("attack", "attack it"),
+            Choice("cover", "check cover and move into it"),
+        ),
+    ),
+    "target_rule": Shape(name="target_rule", says="whom it goes for", kind="text", optional=True),
+    "attack": Shape(name="attack", says="name of its weapon", kind="text"),
+    "attack_reach": Shape(name="attack_reach", says="melee or ranged", kind="pick", choices=_REACH),
+    "attack_die": Shape(name="attack_die", says="its die", kind="pick", choices=_DIE),
+    "attack_near_die": Shape(
+        name="attack_near_die", says="its die when adjacent", kind="pick", choices=_DIE, optional=True
+    ),
+    "attack_damage": Shape(name="attack_damage", says="its damage", high=20),
+    "attack_on_hit": Shape(
+        name="attack_on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True
+    ),
+    "zoc": Shape(name="zoc", says="name of its ZoC attack, if it has one", kind="text", optional=True),
+    "zoc_die": Shape(name="zoc_die", says="die of the ZoC attack", kind="pick", choices=_DIE, optional=True),
+    "zoc_damage": Shape(name="zoc_damage", says="damage of the ZoC attack", high=20, optional=True),
+}
+ATTACK_FIELDS = (
+    "attack", "attack_reach", "attack_die", "attack_near_die", "attack_damage", "attack_on_hit",
+)  # fmt: skip
+LONGEST_ROUND_BOARD = 20
+ROUND_BOARD_FIELDS = {
+    f"round_{n}": Shape(
+        name=f"round_{n}",
+        says=f"event that an arrow names for round {n} (none: no arrow)",
+        kind="text",
+        optional=True,
+    )
+    for n in range(2, LONGEST_ROUND_BOARD + 1)
+} | {
+    "every_round": Shape(
+        name="every_round",
+        says="events of every round besides the two Insanity events (several: with ; between; none: no more)",
+        kind="text",
+        optional=True,
+    ),
+    "conditions": Shape(
+        name="conditions",
+        says="condition-based events, such as: Vine wall A destroyed: Units A (several: with ; between)",
+        kind="text",
+        optional=True,
+    ),
+}
+DECK_FIELDS = {"cards": Shape(name="cards", says="number of cards", low=1, high=60)}
+ITEM_FIELDS = {
+    "enemy_turn": Shape(
+        name="enemy_turn", says="for use during the Enemy turn", kind="yes_no", optional=True
+    ),
+    "copies": Shape(name="copies", says="copies in the Item deck", low=0, high=20, optional=True),
+}
+
+CARD_FIELDS: dict[str, dict[str, Shape]] = {
+    "character": CHARACTER_FIELDS,
+    "weapon": WEAPON_FIELDS | MODE_FIELDS,
+    "enemy": ENEMY_FIELDS,
+    "round_board": ROUND_BOARD_FIELDS,
+    "deck": DECK_FIELDS,
+    "item": ITEM_FIELDS,
+}
