@@ -68,6 +68,12 @@ class Gamble(Command, tag="toy.gamble/1"):
     who: str
 
 
+class Toast(Command, tag="toy.toast/1"):
+    """Take a coin for the toast; while the pot is more than half full one may be generous."""
+
+    who: str
+
+
 class BuyHat(Command, tag="toy.buy_hat/1"):
     """Pay what stands on the hat, which the book does not print."""
 
@@ -97,6 +103,11 @@ def gamble(command: Gamble, game: Pot, table: Table) -> Facts:
     rolled = table.roll(COIN, "roll", "gamble", actor=command.who, round_number=game.turn)
     won = (CoinsTaken(who=command.who, coins=3),) if rolled.face == "hit" else ()
     return (rolled, *won)
+
+
+def toast(command: Toast, game: Pot, table: Table) -> Facts:
+    generous = game.pot > 5 and table.confirm(Confirm(key="generous", says="Generous?"))
+    return (CoinsTaken(who=command.who, coins=2 if generous else 1),)
 
 
 def buy_hat(command: BuyHat, game: Pot, table: Table) -> Facts:
@@ -153,8 +164,8 @@ TOY = RuleSystem(
     players=range(1, 5),
     empty=Pot(),
     facts=(CoinsTaken, CoinsPaid, TurnPassed),
-    commands=(Take, TakeAll, Gamble, BuyHat, Pass),
-    decide={Take: take, TakeAll: take_all, Gamble: gamble, BuyHat: buy_hat, Pass: pass_turn},
+    commands=(Take, TakeAll, Gamble, Toast, BuyHat, Pass),
+    decide={Take: take, TakeAll: take_all, Gamble: gamble, Toast: toast, BuyHat: buy_hat, Pass: pass_turn},
     evolve={CoinsTaken: _taken, CoinsPaid: _paid, TurnPassed: _passed},
     inert=frozenset(),
     options=_options,

@@ -74,8 +74,8 @@ class RuleSystem:
     the rulebook does not print, by kind of card. `unnamed_characters` counts the boards whose names the
     rulebook does not give, so that any name may stand for them. `take_back_rule` is the rule against
     taking back actions in a strict game, `contest_rule` the one that settles conflicts. Over a fact of
-    `borders` (a turn's or phase's end) nothing is contested. `dice` are all its dice; `balances` the folded state's own figure for each (ledger, account),
-    which the ledgers must add up to.
+    `borders` (a turn's or phase's end) nothing is contested. `dice` are all its dice; `balances` the
+    folded state's own figure for each (ledger, account), which the ledgers must add up to.
     """
 
     id: str

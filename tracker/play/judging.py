@@ -23,6 +23,8 @@ from tracker.kernel.table import VALUE_PREFIX, Table
 from tracker.play.outcomes import Request
 from tracker.play.warm import Warm
 
+FIRST_COME = "first_come"
+
 
 @dataclass(frozen=True)
 class Judged:
@@ -127,19 +129,29 @@ class Judge:
         return (*effective(entries[:seen]), *own)
 
     def contested(self, refusal: Refusal) -> tuple[Draft, ...]:
-        """What is appended for a contest, settled by "first come"; empty when it is a plain refusal."""
+        """What is appended for a contest; empty when it is a plain refusal.
+
+        With the policy "first come" it is settled at once. Another late reach for the same thing joins.
+        """
         warm, request = self.warm, self.request
         lost_to = rivals(warm.system, warm.entries, self.command, self._lay, request.seen, request.by)
         if not lost_to:
             return ()
         contest = ActionContested(
             id=request.id,
+            joins=self._open_contest(lost_to),
             seat=request.seat,
             command=msgspec.to_builtins(self.command), answers=_as_sent(request.answers), seen=request.seen,
             sent=self.sent, rule=refusal.rule, says=refusal.says, against=lost_to,
         )  # fmt: skip
-        settled = ContestSettled(contest=request.id, how="first")
-        return (self._draft(request.id, contest), self._draft(request.id, settled))
+        drafts = (self._draft(request.id, contest),)
+        if warm.state.house.options.get("contest_policy", FIRST_COME) != FIRST_COME:
+            return drafts
+        return (*drafts, self._draft(request.id, ContestSettled(contest=request.id, how="first")))
+
+    def _open_contest(self, lost_to: tuple[ActionId, ...]) -> ActionId | None:
+        contests = self.warm.state.house.contests.values()
+        return next((contest.id for contest in contests if set(contest.against) & set(lost_to)), None)
 
 
 def sent_digest(request: Request) -> str:

@@ -37,7 +37,11 @@ class Desk:
     """Sends requests as two phones would; each phone has seen everything unless a test says otherwise."""
 
     def __init__(
-        self, journal: Journal, systems: tuple[RuleSystem, ...] = (TOY,), system: str = "toy"
+        self,
+        journal: Journal,
+        systems: tuple[RuleSystem, ...] = (TOY,),
+        system: str = "toy",
+        options: dict[str, Any] | None = None,
     ) -> None:
         ticks = count()
         start = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
@@ -50,7 +54,10 @@ class Desk:
         self._numbers = count(1)
         seats = ({"name": "Ann", "characters": ["Ann"]}, {"name": "Bob", "characters": ["Bob"]})
         self.founded = found(
-            self.play, CAMPAIGN, self.next_id(), Founding(system=system, title="Evening", seats=seats)
+            self.play,
+            CAMPAIGN,
+            self.next_id(),
+            Founding(system=system, title="Evening", seats=seats, options=options or {}),
         )
 
     def next_id(self) -> ActionId:

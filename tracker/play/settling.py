@@ -1,0 +1,236 @@
+"""Settling a contest: first stands, the holder gives way, a duel, withdrawn."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from tracker.facts.action import ActionUndone, ContestSettled, DuelRolled
+from tracker.facts.fact import Fact
+from tracker.facts.history import ADAPTED
+from tracker.facts.ids import ActionId, CampaignId, SeatId
+from tracker.kernel.answers import TRACKER, TYPED
+from tracker.kernel.commands import SettleContest
+from tracker.kernel.dice import face, roll_key
+from tracker.kernel.house import Contest
+from tracker.kernel.past import actions_of
+from tracker.kernel.revising import Revised
+from tracker.kernel.table import ROLL_FOR_ME
+from tracker.play.outcomes import AskedBack, Invalid, Outcome, RefusedBack, Stale, UndoPreview
+from tracker.play.play import Play
+from tracker.play.revising import (
+    Sender,
+    as_preview,
+    as_sent,
+    is_gone,
+    is_stale,
+    recorded_before,
+    sent_digest,
+    weigh,
+    write,
+)
+from tracker.play.undoing import with_fates
+from tracker.play.warm import Warm
+
+HOWS = ("first", "give_way", "duel", "withdrawn")
+MOST_ROUNDS = 50
+
+
+class SettleRequest(Sender, frozen=True, kw_only=True):
+    """Settle `contest`. See `SettleContest` for the fields."""
+
+    contest: ActionId
+    how: str
+    rolls: tuple[dict[ActionId, str], ...] = ()
+    yields: ActionId | None = None
+    winner: ActionId | None = None
+    answers: dict[str, Any] = {}
+
+
+class Settling:
+    """One settlement being worked out on one state of the campaign."""
+
+    def __init__(self, play: Play, warm: Warm, request: SettleRequest, contest: Contest) -> None:
+        self.play = play
+        self.warm = warm
+        self.request = request
+        self.contest = contest
+
+    def giving_way(self, winner: ActionId) -> tuple[tuple[ActionUndone, ContestSettled], Revised]:
+        """What it takes for `winner` to get its way: one holder's line if that frees it, else all of them."""
+        holders = [action for action in self.contest.against if not is_gone(self.warm, action)]
+        first = self.request.yields or next(iter(holders), winner)
+        alone = self._weighed(winner, (first,))
+        if len(holders) < 2 or _won(alone[1], winner) or self.request.yields is not None:
+            return alone
+        return self._weighed(winner, tuple(holders))
+
+    def _weighed(
+        self, winner: ActionId, holders: tuple[ActionId, ...]
+    ) -> tuple[tuple[ActionUndone, ContestSettled], Revised]:
+        answers = as_sent({winner: self.request.answers}) if self.request.answers else {}
+        undone = ActionUndone(action=holders[0], also=holders[1:], reason="contest", answers=answers)
+        settled = ContestSettled(contest=self.contest.id, how=self.request.how, winner=winner)
+        return (undone, settled), weigh(self.play, self.warm, undone, settled)
+
+    def parties(self) -> dict[ActionId, SeatId]:
+        """Everybody who duels: the holders and the contenders, by their actions."""
+        recorded = actions_of(self.warm.entries)
+        holders = {action: recorded[action].seat for action in self.contest.against}
+        return {**holders, **self.contest.contenders}
+
+
+def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest) -> UndoPreview | Outcome:
+    """What giving way would do; writes nothing."""
+    with play.queue(campaign):
+        warm = play.warm.get(campaign)
+        settling = _begin(play, warm, request)
+        if not isinstance(settling, Settling):
+            return settling
+        winner = request.winner or settling.contest.id
+        _made, revised = settling.giving_way(winner)
+        return _refused(revised, winner) or as_preview(warm, settling.contest.id, revised)
+
+
+def settle(play: Play, campaign: CampaignId, request: SettleRequest) -> Outcome:
+    """Settle the contest; each step is a fact, and the whole is undone as one."""
+    with play.queue(campaign):
+        return play.until_first(lambda: _settle(play, play.warm.get(campaign), request))
+
+
+def _begin(play: Play, warm: Warm, request: SettleRequest) -> Settling | Invalid:
+    contest = warm.state.house.contests.get(request.contest)
+    if contest is None:
+        return Invalid("contest", "is not open; it may have been settled meanwhile")
+    if request.how not in HOWS:
+        return Invalid("how", f"{request.how!r} is none of {', '.join(HOWS)}"[:200])
+    if request.winner is not None and request.winner not in contest.contenders:
+        return Invalid("winner", "is no contender of this contest")
+    if request.yields is not None and request.yields not in contest.against:
+        return Invalid("yields", "is not what this contest is about")
+    return Settling(play, warm, request, contest)
+
+
+def _settle(play: Play, warm: Warm, request: SettleRequest) -> Outcome:
+    command = SettleContest(
+        contest=request.contest,
+        how=request.how,
+        rolls=request.rolls,
+        yields=request.yields,
+        winner=request.winner,
+        answers=request.answers,
+    )
+    before = recorded_before(play, warm, request.id, sent_digest(request, command))
+    if before:
+        return before
+    settling = _begin(play, warm, request)
+    if isinstance(settling, Invalid):
+        return settling
+    wrong = _may_not(settling)
+    if wrong:
+        return wrong
+    rounds, winner = _rounds(settling)
+    if isinstance(winner, Invalid):
+        return winner
+    if winner is None:
+        settled = ContestSettled(contest=request.contest, how=request.how)
+        return write(play, warm, request, command, None, (*rounds, settled))
+    return _give_way(settling, command, rounds, winner)
+
+
+def _give_way(
+    settling: Settling, command: SettleContest, rounds: tuple[Fact, ...], winner: ActionId
+) -> Outcome:
+    warm, request = settling.warm, settling.request
+    (undone, settled), revised = settling.giving_way(winner)
+    refused = _refused(revised, winner)
+    if refused:
+        return refused
+    if is_stale(settling.play, warm, revised, request.previewed, undone, settled):
+        return Stale(as_preview(warm, settling.contest.id, revised))
+    facts = (*rounds, with_fates(undone, revised), settled)
+    return write(settling.play, warm, request, command, revised, facts)
+
+
+def _may_not(settling: Settling) -> Invalid | None:
+    """The holder (or the host) gives way, the contender (or the host) withdraws; the rest, anyone."""
+    request, contest = settling.request, settling.contest
+    if settling.warm.state.house.seats[request.by.seat].role == "host":
+        return None
+    acting = {request.seat, request.by.seat}
+    recorded = actions_of(settling.warm.entries)
+    holders = {recorded[action].seat for action in contest.against}
+    if request.how == "give_way" and not acting & holders:
+        return Invalid("seat", "only whoever holds it, or the host, can give way")
+    if request.how == "withdrawn" and not acting & set(contest.contenders.values()):
+        return Invalid("seat", "only a contender, or the host, can withdraw")
+    return None
+
+
+def _won(revised: Revised, winner: ActionId) -> bool:
+    return any(o.fate.action == winner and o.fate.fate == ADAPTED for o in revised.outcomes)
+
+
+def _refused(revised: Revised, winner: ActionId) -> Outcome | None:
+    """If the second is still refused, nothing happens."""
+    outcome = next((o for o in revised.outcomes if o.fate.action == winner), None)
+    if outcome is None or outcome.fate.fate == ADAPTED:
+        return None
+    if outcome.questions:
+        return AskedBack(outcome.questions)
+    if outcome.fate.rule:
+        return RefusedBack(outcome.fate.rule, outcome.fate.says)
+    return Invalid("contest", outcome.fate.says or "would still not be possible")
+
+
+def _rounds(settling: Settling) -> tuple[tuple[Fact, ...], ActionId | Invalid | None]:
+    """The facts of a duel, and the contender who gets their way (None: nobody but the holder)."""
+    request, contest = settling.request, settling.contest
+    if request.how == "give_way":
+        return (), request.winner or contest.id
+    if request.how != "duel":
+        return (), None
+    left = list(settling.parties())
+    facts: list[Fact] = []
+    for rolled in request.rolls[:MOST_ROUNDS]:
+        if len(left) == 1:
+            return (), Invalid("rolls", "go on after the duel was over")
+        if set(rolled) != set(left):
+            return (), Invalid("rolls", f"each round needs a die of {', '.join(left)}, and of nobody else")
+        shown = _faces(settling, rolled, len(facts) + 1)
+        if isinstance(shown, Invalid):
+            return (), shown
+        facts.append(shown)
+        # Whoever fails is out; a round in which all fail removes nobody (RI-CONF-08).
+        left = [party for party in left if shown.faces[party] == _success(settling)] or left
+    if len(left) != 1:
+        return (), Invalid("rolls", f"the duel goes on between {', '.join(left)}: roll again")
+    return tuple(facts), left[0] if left[0] in contest.contenders else None
+
+
+def _success(settling: Settling) -> str:
+    die = settling.warm.system.duel_die
+    return die.faces[0] if die else ""
+
+
+def _faces(settling: Settling, rolled: dict[ActionId, str], number: int) -> DuelRolled | Invalid:
+    die = settling.warm.system.duel_die
+    if die is None:
+        return Invalid("how", f"{settling.warm.system.title} knows no duel")
+    faces = dict(rolled) if ROLL_FOR_ME not in rolled.values() else dict(_own(settling, rolled, number))
+    if not faces or any(shown not in die.faces for shown in faces.values()):
+        return Invalid("rolls", f"a die shows one of {', '.join(dict.fromkeys(die.faces))}")
+    source = TRACKER if ROLL_FOR_ME in rolled.values() else TYPED
+    return DuelRolled(contest=settling.contest.id, faces=faces, source=source)
+
+
+def _own(settling: Settling, rolled: dict[ActionId, str], number: int) -> Iterator[tuple[ActionId, str]]:
+    """The tracker's dice for those who asked for them: by attempt, contest and party, the same for ever."""
+    house, die = settling.warm.state.house, settling.warm.system.duel_die
+    secret = house.secret()
+    for party, sent in rolled.items():
+        if sent != ROLL_FOR_ME:
+            yield party, sent
+        elif secret is not None and die is not None:
+            key = roll_key(house.attempt, number, f"{settling.contest.id} {party}", die.name)
+            yield party, face(secret, key, 1, die)
+        else:
+            yield party, ""
