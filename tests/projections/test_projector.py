@@ -1,64 +1,30 @@
-from dataclasses import replace
 from threading import Barrier, Thread
 from typing import Any
 
-import msgspec
 import pytest
 
 from projections.projector import Projector
-from projections.reading import Stop
-from projections.registry import VIEWS, refolded, to_document
+from projections.registry import VIEWS, refolded
 from projections.shelf import Kept, MemoryShelf
 from tests.projections.told_game import (
     CODEC,
     GAME,
-    NOON,
+    OTHER,
     TOLD_GAME,
-    NeverHeard,
     ToldGame,
+    money,
     projector_of,
+    stash,
     tell,
+    views_of,
 )
-from tests.toy_system import CoinsTaken
-from tracker.facts.campaign import CampaignFounded
-from tracker.facts.entry import By, Draft
-from tracker.facts.ids import ActionId, CampaignId, Position, SeatId
-from tracker.facts.shared import SHARED_FACTS
-from tracker.journal.codec import Codec
+from tracker.facts.ids import CampaignId, Position
 from tracker.journal.kept import KeptJournal
 from tracker.journal.memory import MemoryStore
-from tracker.journal.port import EMPTY, Journal, JournalBusy
-from tracker.systems.rook_islands.facts.all import FACTS
-from tracker.systems.rook_islands.facts.mission import EventPhaseBegan
-from tracker.systems.rook_islands.facts.reward import ExperienceEarned, MoneyStashed
+from tracker.journal.port import JournalBusy
+from tracker.systems.rook_islands.facts.reward import ExperienceEarned
 
-OTHER = CampaignId("other")
 EVERY_VIEW = tuple(view.name for view in VIEWS)
-
-
-def money(amount: int) -> MoneyStashed:
-    return MoneyStashed(money=amount, why="loot")
-
-
-@pytest.fixture
-def game() -> ToldGame:
-    return ToldGame()
-
-
-@pytest.fixture
-def projector(game: ToldGame) -> Projector:
-    return projector_of(game.journal)
-
-
-def views_of(projector: Projector, campaign: CampaignId = GAME) -> Kept:
-    kept = projector.kept(campaign)
-    assert kept is not None
-    return kept
-
-
-def stash(projector: Projector, campaign: CampaignId = GAME) -> int:
-    account = views_of(projector, campaign).views["stash"].accounts.get("money")
-    return 0 if account is None else account.balance
 
 
 class TestFollowing:
@@ -227,206 +193,3 @@ class TestAtomicity:
         fast.catch_up(GAME)
         slow.catch_up(GAME)
         assert stash(slow) == 2
-
-
-class TestDisposable:
-    def test_views_that_the_shelf_lost_are_folded_when_they_are_asked_for(self, game: ToldGame) -> None:
-        shelf = MemoryShelf()
-        projector = projector_of(game.journal, shelf)
-        game.tells(tell(money(300)))
-        projector.pull()
-        shelf.clear()
-        assert stash(projector) == 300
-
-    def test_a_rebuild_gives_the_same_bytes_and_tells_how_far_it_is(self, game: ToldGame) -> None:
-        shelf = MemoryShelf()
-        projector = projector_of(game.journal, shelf, batch=2)
-        first = game.tells(tell(money(300)))
-        game.tells(tell(half=True))
-        assert first
-        game.undoes(first)
-        game.tells(tell(money(5)))
-        ToldGame(game.journal, OTHER).tells(tell(money(1)))
-        projector.pull()
-        before = written(projector)
-        heard: list[tuple[int, int]] = []
-        projector.rebuild(lambda done, total: heard.append((done, total)))
-        assert written(projector) == before
-        total = len(game.entries) + 3
-        assert heard == sorted(heard)
-        assert heard[-1] == (total, total)
-
-    def test_a_rebuild_mends_a_view_that_was_folded_wrongly(self, game: ToldGame) -> None:
-        shelf = MemoryShelf()
-        projector = projector_of(game.journal, shelf)
-        game.tells(tell(money(300)))
-        right = views_of(projector)
-        shelf.put(GAME, msgspec.structs.replace(right, views={**right.views, "stash": "nonsense"}))
-        projector.rebuild()
-        assert shelf.get(GAME) == right
-
-    def test_another_history_under_the_same_campaign_is_folded_from_its_start(self, game: ToldGame) -> None:
-        shelf = MemoryShelf()
-        for _ in range(3):
-            game.tells(tell(money(300)))
-        projector_of(game.journal, shelf).catch_up(GAME)
-        older = ToldGame()
-        older.tells(tell(money(1)))
-        projector = projector_of(older.journal, shelf)
-        assert projector.catch_up(GAME).position == 3
-        assert stash(projector) == 1
-        assert views_of(projector).views == refolded(TOLD_GAME, older.entries)
-
-
-def fragile(journal: Journal) -> Projector:
-    """A projector whose fold breaks on the Event phase."""
-
-    def broken(_game: Any, _fact: Any) -> Any:
-        raise ZeroDivisionError("no phase here")
-
-    system = replace(TOLD_GAME, evolve={**TOLD_GAME.evolve, EventPhaseBegan: broken})
-    return Projector(journal, MemoryShelf(), (system,))
-
-
-def written(projector: Projector) -> dict[str, bytes]:
-    """Every view of both campaigns, as it would go over the wire."""
-    return {
-        f"{campaign} {name}": msgspec.json.encode(to_document(TOLD_GAME, name, view))
-        for campaign in (GAME, OTHER)
-        for name, view in views_of(projector, campaign).views.items()
-    }
-
-
-class TestStopping:
-    def test_an_unknown_fact_stops_its_campaign_there_and_no_other(
-        self, game: ToldGame, projector: Projector
-    ) -> None:
-        other = ToldGame(game.journal, OTHER)
-        game.tells(tell(money(300)))
-        game.record(money(1), NeverHeard())
-        game.tells(tell(money(50)))
-        other.tells(tell(money(7)))
-        projector.pull()
-        stop = Stop(5, "rook_islands.never_heard/1 is no fact of Rook Islands")
-        assert projector.stopped() == {GAME: stop}
-        assert views_of(projector).position == 3
-        assert stash(projector) == 300
-        assert stash(projector, OTHER) == 7
-        assert projector.lag() == {GAME: 4}
-
-    def test_a_stopped_campaign_skips_nothing_later_either(
-        self, game: ToldGame, projector: Projector
-    ) -> None:
-        game.record(NeverHeard())
-        projector.pull()
-        game.tells(tell(money(50)))
-        assert projector.catch_up(GAME).position == 1
-        assert projector.pull() == ()
-        assert stash(projector) == 0
-
-    def test_a_fact_on_which_the_fold_fails_stops_its_campaign(self, game: ToldGame) -> None:
-        projector = fragile(game.journal)
-        game.tells(tell(money(300)))
-        game.record(money(1), EventPhaseBegan())
-        game.tells(tell(money(50)))
-        projector.catch_up(GAME)
-        stop = Stop(5, "rook_islands.event_phase_began/1: ZeroDivisionError('no phase here')")
-        assert projector.stopped() == {GAME: stop}
-        assert views_of(projector).position == 3
-        assert stash(projector) == 300
-
-    def test_a_fold_that_fails_after_an_undo_keeps_the_views_before_it(self, game: ToldGame) -> None:
-        projector = fragile(game.journal)
-        first = game.tells(tell(money(300)))
-        assert first
-        projector.catch_up(GAME)
-        game.record(money(10), EventPhaseBegan())
-        game.undoes(first)
-        projector.catch_up(GAME)
-        assert projector.stopped()[GAME].position == 5
-        assert views_of(projector).position == 3
-        assert stash(projector) == 300
-
-    def test_a_fact_that_was_struck_is_in_nobodys_way(self, game: ToldGame) -> None:
-        phase = game.record(money(10), EventPhaseBegan())
-        game.undoes(phase)
-        projector = fragile(game.journal)
-        projector.catch_up(GAME)
-        assert projector.stopped() == {}
-        assert stash(projector) == 0
-
-    @pytest.mark.parametrize("batch", [1, 2, 500])
-    def test_an_entry_that_cannot_be_read_stops_its_campaign(self, batch: int) -> None:
-        store = MemoryStore()
-        game = ToldGame(KeptJournal(CODEC, store))
-        game.tells(tell(money(300)))
-        game.record(money(1), NeverHeard())
-        game.tells(tell(money(50)))
-        older_release = KeptJournal(Codec((*SHARED_FACTS, *FACTS)), store)
-        projector = projector_of(older_release, batch=batch)
-        projector.pull()
-        stop = projector.stopped()[GAME]
-        assert stop.position == 5
-        assert "never_heard" in stop.why
-        assert views_of(projector).position == 3
-        assert stash(projector) == 300
-
-    @pytest.mark.parametrize("batch", [1, 4, 500])
-    def test_an_undo_before_the_unreadable_entry_is_still_folded(self, batch: int) -> None:
-        store = MemoryStore()
-        game = ToldGame(KeptJournal(CODEC, store))
-        first = game.tells(tell(money(300)))
-        assert first
-        undo = game.undoes(first)
-        game.record(NeverHeard())
-        older_release = KeptJournal(Codec((*SHARED_FACTS, *FACTS)), store)
-        projector = projector_of(older_release, batch=batch)
-        projector.pull()
-        assert projector.stopped()[GAME].position == 6
-        assert views_of(projector).views == refolded(TOLD_GAME, game.entries[:5])
-        assert undo == "a3"
-
-    def test_a_game_that_this_version_does_not_have_stops_its_campaign(self) -> None:
-        journal = KeptJournal(CODEC, MemoryStore())
-        game = ToldGame(journal)
-        founded = CampaignFounded(system="chess", title="x", seats=())
-        stranger = StrangerGame(journal, founded)
-        projector = projector_of(journal)
-        projector.pull()
-        assert projector.stopped() == {stranger.campaign: Stop(1, "no rule system 'chess' here")}
-        assert projector.kept(stranger.campaign) is None
-        assert views_of(projector, game.campaign).position == 1
-
-    def test_a_campaign_that_was_never_founded_is_stopped(self) -> None:
-        journal = KeptJournal(CODEC, MemoryStore())
-        stranger = StrangerGame(journal, money(1))
-        projector = projector_of(journal)
-        projector.pull()
-        assert projector.stopped() == {stranger.campaign: Stop(1, "the campaign was never founded")}
-
-    def test_a_fact_of_another_game_is_unknown(self) -> None:
-        codec = Codec((*SHARED_FACTS, *FACTS, CoinsTaken))
-        game = ToldGame(KeptJournal(codec, MemoryStore()))
-        game.record(CoinsTaken(who="Ann", coins=1))
-        following = projector_of(game.journal)
-        following.pull()
-        assert following.stopped()[GAME] == Stop(2, "toy.coins_taken/1 is no fact of Rook Islands")
-
-    def test_a_rebuild_tries_a_stopped_campaign_again(self) -> None:
-        store = MemoryStore()
-        game = ToldGame(KeptJournal(CODEC, store))
-        game.record(NeverHeard())
-        journal: Journal = KeptJournal(Codec((*SHARED_FACTS, *FACTS)), store)
-        projector = projector_of(journal)
-        projector.pull()
-        projector.rebuild()
-        assert projector.stopped()[GAME].position == 2
-
-
-class StrangerGame:
-    """A campaign that begins with any fact at all."""
-
-    def __init__(self, journal: Journal, fact: Any) -> None:
-        self.campaign = CampaignId("stranger")
-        draft = Draft(action=ActionId("s1"), seat=SeatId("x"), by=By(SeatId("x")), fact=fact)
-        journal.append(self.campaign, EMPTY, [draft], NOON)

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from projections.projector import Projector
-from projections.shelf import MemoryShelf, Shelf
+from projections.shelf import Kept, MemoryShelf, Shelf
 from tests.toy_system import TOY
 from tracker.facts.action import ActionTaken, ActionUndone
 from tracker.facts.campaign import CampaignFounded, Seat
@@ -36,6 +36,7 @@ from tracker.systems.rook_islands.facts.reward import MoneyStashed
 from tracker.systems.rook_islands.state import NOTHING_YET, Game
 
 GAME = CampaignId("told")
+OTHER = CampaignId("other")
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 HOST = SeatId("nora")
 _NAMED = {stored_name(kind): kind for kind in FACTS}
@@ -130,3 +131,18 @@ class ToldGame:
 
 def projector_of(journal: Journal, shelf: Shelf | None = None, batch: int = 500) -> Projector:
     return Projector(journal, shelf or MemoryShelf(), (TOLD_GAME,), batch)
+
+
+def money(amount: int) -> MoneyStashed:
+    return MoneyStashed(money=amount, why="loot")
+
+
+def views_of(projector: Projector, campaign: CampaignId = GAME) -> Kept:
+    kept = projector.kept(campaign)
+    assert kept is not None
+    return kept
+
+
+def stash(projector: Projector, campaign: CampaignId = GAME) -> int:
+    account = views_of(projector, campaign).views["stash"].accounts.get("money")
+    return 0 if account is None else account.balance
