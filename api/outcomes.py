@@ -63,6 +63,8 @@ def recorded_response(outcome: Recorded, caller: Caller) -> Response:
         document["repeated"] = True
     if outcome.undone is not None:
         document["fates"] = full(outcome.undone.fates)
+    if outcome.asked is not None:
+        document["waits_for"] = outcome.asked.seats
     return answer(document, 201, position=outcome.position)
 
 
@@ -78,6 +80,8 @@ def undo_preview_document(preview: UndoPreview) -> Document:
         "position": preview.position,
         "fates": full(preview.fates),
         "changes": preview.changes,
+        "questions": full(preview.questions),
+        "flagged": preview.flagged,
     }
 
 

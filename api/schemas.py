@@ -120,6 +120,21 @@ class UndoSent(Sent):
     reason = Text(WORD, required=True)
     note = Text(NOTE, empty=True, load_default="")
     previewed = whole(load_default=None, allow_none=True)
+    answers = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String()),
+        load_default=dict,
+        validate=validate.Length(max=MANY),
+        metadata={"description": "to what later actions ask: by action, then by question"},
+    )
+
+
+class ConsentSent(Sent):
+    """Agree to an undo that waits for one's consent, or decline it."""
+
+    id = ActionIdField(required=True)
+    seat = Text(WORD)
+    agreed = fields.Boolean(required=True, truthy={True}, falsy={False})
 
 
 class PreviewAsked(Schema):

@@ -9,11 +9,11 @@ from api.calls import Calls
 from api.documents import answer
 from api.outcomes import invalid, outcome_response, undo_preview_document
 from api.problems import wrong
-from api.schemas import UndoSent
+from api.schemas import ConsentSent, UndoSent
 from api.wiring import wired
 from tracker.facts.ids import ActionId, SeatId
 from tracker.play.outcomes import Invalid
-from tracker.play.undoing import UndoRequest, preview_undo, undo_action
+from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, preview_undo, undo_action
 
 calls = Calls("undoing", "/api/v1/campaigns/<campaign>/actions/<action>", "Undo")
 
@@ -36,7 +36,7 @@ def show_undo(campaign: str, action: str) -> Response:
 @calls.call(
     "POST",
     "/undo",
-    {201: (None, "Recorded, with the `fates` that it changed")},
+    {201: (None, "Recorded: the `fates` that it changed, or `waits_for` the seats whose consent it needs")},
     body=UndoSent,
     problems=("malformed", "forbidden", "not_found", "stale", "refused", "unfit", "busy"),
 )
@@ -55,5 +55,26 @@ def undo(campaign: str, action: str, sent: dict[str, Any]) -> Response:
         reason=sent["reason"],
         note=sent["note"],
         previewed=sent["previewed"],
+        answers=sent["answers"],
     )
     return outcome_response(undo_action(wired().play, here.warm.id, request), here)
+
+
+@calls.call(
+    "POST",
+    "/consent",
+    {201: (None, "Recorded; with the last consent the undo is done, and its `fates` are told")},
+    body=ConsentSent,
+    problems=("malformed", "forbidden", "not_found", "unfit", "busy"),
+)
+def consent(campaign: str, action: str, sent: dict[str, Any]) -> Response:
+    """Agree to the undo that waits under this action's id, or decline it."""
+    here = actor(campaign)
+    request = AgreeRequest(
+        id=ActionId(sent["id"]),
+        request=here.action(action),
+        seat=SeatId(sent.get("seat", here.seat)),
+        by=here.by,
+        agreed=sent["agreed"],
+    )
+    return outcome_response(answer_undo(wired().play, here.warm.id, request), here)

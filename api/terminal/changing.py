@@ -17,9 +17,10 @@ from tracker.journal.save_file import file_name
 from tracker.journal.save_reading import BadSave
 from tracker.play.outcomes import Invalid, Recorded, UndoPreview
 from tracker.play.saves import export_save, import_save
-from tracker.play.undoing import REASONS, UndoRequest, preview_undo, undo_action
+from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
 DEVICE = "terminal"
+REASONS = ["mistyped", "illegal", "contest", "agreed"]
 existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 

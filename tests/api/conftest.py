@@ -17,10 +17,14 @@ from tracker.journal.memory import MemoryStore
 CODEC = Codec((*SHARED_FACTS, *TOY.facts))
 
 
+def toy_wiring() -> Wiring:
+    config = Config(journal="memory:", secret="a secret for tests only")
+    return wire(config, systems=(TOY,), codec=CODEC, journal=KeptJournal(CODEC, MemoryStore()))
+
+
 @pytest.fixture
 def wiring() -> Iterator[Wiring]:
-    config = Config(journal="memory:", secret="a secret for tests only")
-    wired = wire(config, systems=(TOY,), codec=CODEC, journal=KeptJournal(CODEC, MemoryStore()))
+    wired = toy_wiring()
     yield wired
     wired.close()
 

@@ -19,7 +19,7 @@ def new_id() -> str:
 
 
 class Phone:
-    """Sends what one seat sends, to one campaign; it has always seen everything unless a test says otherwise."""
+    """Sends what one seat sends; it has always seen everything, unless a test says otherwise."""
 
     def __init__(self, client: FlaskClient, campaign: str, seat: str, token: str) -> None:
         self.client = client

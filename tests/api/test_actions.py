@@ -207,9 +207,7 @@ class TestTwoPhones:
         table.bob.take(3, seen=seen)
         found = body(table.eve.get("/contests"))
         assert found["open"] == []
-        assert [(each["seat"], each["rule"], each["how"]) for each in found["settled"]] == [
-            ("seat-2", "TOY-01", "first")
-        ]
+        assert [each["how"] for each in found["settled"]] == ["first"]
 
 
 class TestLists:
@@ -252,7 +250,7 @@ class TestLists:
     def test_an_adapted_action_has_the_facts_that_stand_instead(self, table: Table) -> None:
         taken = body(table.bob.take(3), 201)["action"]
         rest = body(table.ann.act("take_all", {"who": "seat-1"}), 201)["action"]
-        body(table.bob.undo(taken), 201)
+        body(table.ann.undo(taken), 201)
         found = body(table.eve.get(f"/actions/{rest}"))
         assert found["fate"] == "adapted"
         assert [fact["fact"]["coins"] for fact in found["instead"]] == [10]

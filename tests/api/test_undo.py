@@ -20,10 +20,47 @@ def test_an_undo_is_recorded_with_the_fates_it_changed(table: Table) -> None:
     taken = body(table.bob.take(8), 201)["action"]
     rest = body(table.ann.act("take_all", {"who": "seat-1"}), 201)["action"]
     previewed = body(table.bob.get(f"/actions/{taken}/undo"))["position"]
-    found = body(table.bob.undo(taken, previewed=previewed, note="the wrong purse"), 201)
+    found = body(table.ann.undo(taken, previewed=previewed, note="the wrong purse"), 201)
     assert found["fates"] == [{"action": rest, "fate": "adapted", "rule": None, "says": ""}]
     assert [fact.get("of") for fact in found["facts"]] == [None, None, rest]
     assert body(table.bob.get("/state"))["state"]["purses"] == {"seat-1": 10}
+
+
+def test_an_undo_that_touches_others_waits_for_their_consent(table: Table) -> None:
+    cy = table.sat_down(name="Cy")
+    taken = body(table.bob.take(8), 201)["action"]
+    rest = body(cy.act("take_all", {"who": "cy"}), 201)["action"]
+    waiting = body(table.bob.undo(taken), 201)
+    assert waiting["waits_for"] == [cy.seat]
+    assert table.bob.pot() == 0
+    consent = f"/actions/{waiting['action']}/consent"
+    answer = table.bob.post(consent, {"id": new_id(), "agreed": True})
+    assert fields(problem(answer, 422, "unfit")) == ["seat"]
+    done = body(cy.post(consent, {"id": new_id(), "agreed": True}), 201)
+    assert [(fate["action"], fate["fate"]) for fate in done["fates"]] == [(rest, "adapted")]
+    assert body(table.bob.get("/state"))["state"]["purses"] == {"cy": 10}
+
+
+def test_an_undo_that_is_declined_is_not_done(table: Table) -> None:
+    cy = table.sat_down(name="Cy")
+    taken = body(table.bob.take(8), 201)["action"]
+    body(cy.act("take_all", {"who": "cy"}), 201)
+    consent = f"/actions/{body(table.bob.undo(taken), 201)['action']}/consent"
+    body(cy.post(consent, {"id": new_id(), "agreed": False}), 201)
+    answer = cy.post(consent, {"id": new_id(), "agreed": True})
+    assert fields(problem(answer, 422, "unfit")) == ["request"]
+    assert table.bob.pot() == 0
+
+
+def test_a_consent_that_makes_no_sense_names_the_field(table: Table) -> None:
+    taken = body(table.bob.take(8), 201)["action"]
+    sent = {"id": new_id(), "agreed": True}
+    assert fields(problem(table.ann.post(f"/actions/{taken}/consent", sent), 422, "unfit")) == ["request"]
+    problem(table.ann.post(f"/actions/{new_id()}/consent", sent), 404, "not_found")
+    problem(table.eve.post(f"/actions/{taken}/consent", sent), 403, "forbidden")
+    for agreed in ("yes", None):
+        answer = table.ann.post(f"/actions/{taken}/consent", {**sent, "agreed": agreed})
+        assert fields(problem(answer, 400, "malformed")) == ["agreed"]
 
 
 def test_an_undo_sent_again_is_one_undo(table: Table) -> None:
