@@ -34,6 +34,11 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
         """Every fact of the line."""
         return [fact for each in self.heard if each.status == 201 for fact in each.body["facts"]]
 
+    def due_after(self, kind: str) -> list[str]:
+        """What the table was told it owes in answer to the last action of this kind."""
+        answered = [each.body["due"] for each in self.heard if each.act.kind == kind]
+        return [prompt["key"] for prompt in answered[-1]]
+
     def position_of(self, kind: str) -> int:
         """Where a fact of this kind stands."""
         return int(next(fact["position"] for fact in self.facts if fact["type"] == kind))
