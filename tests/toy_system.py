@@ -4,10 +4,10 @@ from typing import Any, ClassVar
 
 import msgspec
 
-from tracker.facts.fact import Fact, Move
+from tracker.facts.fact import Concealed, Fact, Move
 from tracker.facts.ids import RuleId, SeatId
 from tracker.kernel.commands import Command
-from tracker.kernel.dice import Die
+from tracker.kernel.dice import Die, commitment
 from tracker.kernel.house import OpenAction
 from tracker.kernel.questions import Confirm, EnterValues, Shape
 from tracker.kernel.system import Campaign, Facts, Field, Option, Prompt, RuleSystem
@@ -23,6 +23,7 @@ class Pot(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pot: int = 10
     purses: dict[str, int] = {}
     turn: int = 1
+    hands: dict[str, tuple[int | None, ...]] = {}
 
 
 class CoinsTaken(Fact, tag="toy.coins_taken/1"):
@@ -43,6 +44,23 @@ class CoinsPaid(Fact, tag="toy.coins_paid/1"):
 
     def moves(self) -> tuple[Move, ...]:
         return (Move("stash", self.who, -self.coins, "paid"),)
+
+
+class CardDealt(Fact, tag="toy.card_dealt/1"):
+    """Somebody got a card that only they may see."""
+
+    who: str
+    card: int | None = None
+
+    def concealed(self) -> tuple[Concealed, ...]:
+        return (Concealed(seats=(SeatId(self.who),), fields=("card",)),)
+
+
+class CardShown(Fact, tag="toy.card_shown/1"):
+    """Somebody laid their highest card on the table."""
+
+    who: str
+    card: int
 
 
 class TurnPassed(Fact, tag="toy.turn_passed/1"):
@@ -76,6 +94,18 @@ class Toast(Command, tag="toy.toast/1"):
 
 class BuyHat(Command, tag="toy.buy_hat/1"):
     """Pay what stands on the hat, which the book does not print."""
+
+    who: str
+
+
+class Deal(Command, tag="toy.deal/1"):
+    """Get a hidden card."""
+
+    who: str
+
+
+class Show(Command, tag="toy.show/1"):
+    """Show one's highest card and take that many coins."""
 
     who: str
 
@@ -119,6 +149,19 @@ def buy_hat(command: BuyHat, game: Pot, table: Table) -> Facts:
     return (CoinsPaid(who=command.who, coins=price),)
 
 
+def deal(command: Deal, _game: Pot, table: Table) -> Facts:
+    drawn = int(commitment(table.secret("card"))[:8], 16) % 5
+    return (CardDealt(who=command.who, card=drawn),)
+
+
+def show(command: Show, game: Pot, table: Table) -> Facts:
+    hand = [card for card in game.hands.get(command.who, ()) if card is not None]
+    table.demand(hand, "TOY-08", "no card to show")
+    best = max(hand)
+    table.demand(best <= game.pot, "TOY-01", f"{game.pot} of {best} coins")
+    return (CardShown(who=command.who, card=best), CoinsTaken(who=command.who, coins=best))
+
+
 def pass_turn(_command: Pass, _game: Pot, _table: Table) -> Facts:
     return (TurnPassed(),)
 
@@ -133,12 +176,32 @@ def _paid(game: Pot, fact: CoinsPaid) -> Pot:
     return msgspec.structs.replace(game, purses={**game.purses, fact.who: purse})
 
 
+def _dealt(game: Pot, fact: CardDealt) -> Pot:
+    hand = (*game.hands.get(fact.who, ()), fact.card)
+    return msgspec.structs.replace(game, hands={**game.hands, fact.who: hand})
+
+
+def _shown(game: Pot, fact: CardShown) -> Pot:
+    hand = list(game.hands.get(fact.who, ()))
+    if fact.card in hand:
+        hand.remove(fact.card)
+    return msgspec.structs.replace(game, hands={**game.hands, fact.who: tuple(hand)})
+
+
+def _seen_by(campaign: Campaign, seat: SeatId | None) -> Campaign:
+    """Somebody else's cards are only counted."""
+    hands = {who: hand if who == seat else (None,) * len(hand) for who, hand in campaign.game.hands.items()}
+    return Campaign(house=campaign.house, game=msgspec.structs.replace(campaign.game, hands=hands))
+
+
 def _passed(game: Pot, _fact: TurnPassed) -> Pot:
     return msgspec.structs.replace(game, turn=game.turn + 1)
 
 
 def _document(campaign: Campaign) -> dict[str, Any]:
-    return {"pot": campaign.game.pot, "purses": dict(campaign.game.purses), "turn": campaign.game.turn}
+    game = campaign.game
+    hands = {who: list(hand) for who, hand in game.hands.items()}
+    return {"pot": game.pot, "purses": dict(game.purses), "turn": game.turn, "hands": hands}
 
 
 def _options(campaign: Campaign, seat: SeatId, _content: Any) -> tuple[Option, ...]:
@@ -147,7 +210,13 @@ def _options(campaign: Campaign, seat: SeatId, _content: Any) -> tuple[Option, .
     take = Option(kind="take", says="Take", given={"who": seat}, form=form)
     if not enough:
         take = msgspec.structs.replace(take, allowed=False, rule="TOY-01", reason="the pot is empty")
-    return (take, Option(kind="pass", says="Pass"))
+    mine = {"who": seat}
+    more = ("take_all", "gamble", "toast", "buy_hat", "deal", "show")
+    return (
+        take,
+        *(Option(kind=kind, says=kind, given=mine) for kind in more),
+        Option(kind="pass", says="Pass"),
+    )
 
 
 def _prompts(campaign: Campaign, _content: Any) -> tuple[Prompt, ...]:
@@ -163,10 +232,19 @@ TOY = RuleSystem(
     title="The Pot",
     players=range(1, 5),
     empty=Pot(),
-    facts=(CoinsTaken, CoinsPaid, TurnPassed),
-    commands=(Take, TakeAll, Gamble, Toast, BuyHat, Pass),
-    decide={Take: take, TakeAll: take_all, Gamble: gamble, Toast: toast, BuyHat: buy_hat, Pass: pass_turn},
-    evolve={CoinsTaken: _taken, CoinsPaid: _paid, TurnPassed: _passed},
+    facts=(CoinsTaken, CoinsPaid, CardDealt, CardShown, TurnPassed),
+    commands=(Take, TakeAll, Gamble, Toast, BuyHat, Deal, Show, Pass),
+    decide={
+        Take: take,
+        TakeAll: take_all,
+        Gamble: gamble,
+        Toast: toast,
+        BuyHat: buy_hat,
+        Deal: deal,
+        Show: show,
+        Pass: pass_turn,
+    },
+    evolve={CoinsTaken: _taken, CoinsPaid: _paid, CardDealt: _dealt, CardShown: _shown, TurnPassed: _passed},
     inert=frozenset(),
     options=_options,
     prompts=_prompts,
@@ -183,6 +261,7 @@ TOY = RuleSystem(
     contest_rule=RuleId("TOY-06"),
     duel_rule=RuleId("TOY-07"),
     duel_die=COIN,
+    seen_by=_seen_by,
     borders=frozenset({TurnPassed}),
     rules={"TOY-01": "The pot holds ten coins."},
     dice={"coin": COIN},

@@ -39,7 +39,7 @@ def show_state(campaign: str, asked: dict[str, Any]) -> Response:
         "at": at,
         "history": asked["history"],
         "digest": state_digest(state),
-        "state": here.warm.system.document(state),
+        "state": here.warm.system.shown_to(here.seat, state),
     }
     return answer(document, position=head)
 

@@ -75,7 +75,8 @@ class RuleSystem:
     rulebook does not give, so that any name may stand for them. `take_back_rule` is the rule against
     taking back actions in a strict game, `contest_rule` the one that settles conflicts. Over a fact of
     `borders` (a turn's or phase's end) nothing is contested. `dice` are all its dice; `balances` the
-    folded state's own figure for each (ledger, account), which the ledgers must add up to.
+    folded state's own figure for each (ledger, account), which the ledgers must add up to. `seen_by` is
+    the state as one seat (None: a stranger) may know it; games without hidden things leave it out.
     """
 
     id: str
@@ -102,9 +103,14 @@ class RuleSystem:
     content: Any = field(repr=False, default=None)
     unnamed_characters: int = 0
     dice: Mapping[str, Die] = field(default_factory=dict)
+    seen_by: Callable[[Campaign, SeatId | None], Campaign] = lambda campaign, _seat: campaign
     duel_die: Die | None = None
     duel_rule: RuleId | None = None
     balances: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
+
+    def shown_to(self, seat: SeatId | None, campaign: Campaign) -> dict[str, Any]:
+        """The state document as this seat may read it."""
+        return self.document(self.seen_by(campaign, seat))
 
     def command_types(self) -> dict[str, type[Command]]:
         """Each command kind as it is sent, with its type."""

@@ -49,7 +49,7 @@ def preview_correction(play: Play, campaign: CampaignId, request: CorrectRequest
         if not isinstance(made, ActionCorrected):
             return made
         revised = weigh(play, warm, made)
-        return _fails(request, revised) or as_preview(warm, request.action, revised)
+        return _fails(request, revised) or as_preview(warm, request.action, revised, request.by.seat)
 
 
 def correct_action(play: Play, campaign: CampaignId, request: CorrectRequest) -> Outcome:
@@ -79,7 +79,7 @@ def _correct(play: Play, warm: Warm, request: CorrectRequest) -> Outcome:
     if failed:
         return failed
     if is_stale(play, warm, revised, request.previewed, made):
-        return Stale(as_preview(warm, request.action, revised))
+        return Stale(as_preview(warm, request.action, revised, request.by.seat))
     mended = msgspec.structs.replace(made, fates=_with_own(request.action, revised))
     return write(play, warm, request, command, revised, (mended,))
 

@@ -130,7 +130,9 @@ class Play:
         judged = judge.judge(rolling=False)
         if not isinstance(judged.decision, Decided):
             return answer(judged.decision)
-        differences = changes(judge.warm.system, judge.warm.state, judged.decision.after)
+        differences = changes(
+            judge.warm.system, judge.warm.state, judged.decision.after, judge.request.by.seat
+        )
         return Previewed(judged.decision.facts, differences)
 
     def _twin(self, judge: Judge) -> Duplicate | None:

@@ -86,13 +86,13 @@ def is_stale(play: Play, warm: Warm, now: Revised, previewed: Position | None, *
     return weigh(play, warm, *made, until=previewed).changed != now.changed
 
 
-def as_preview(warm: Warm, action: ActionId, revised: Revised) -> UndoPreview:
-    """Fates and numbers, for people."""
+def as_preview(warm: Warm, action: ActionId, revised: Revised, seat: SeatId | None) -> UndoPreview:
+    """Fates and numbers, as this seat may know them."""
     return UndoPreview(
         action=action,
         position=warm.head.position,
         fates=revised.changed,
-        changes=changes(warm.system, revised.before, revised.after),
+        changes=changes(warm.system, revised.before, revised.after, seat),
         questions={o.fate.action: o.questions for o in revised.outcomes if o.questions},
         flagged=revised.flagged,
     )

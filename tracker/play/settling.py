@@ -87,7 +87,7 @@ def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest)
             return settling
         winner = request.winner or settling.contest.id
         _made, revised = settling.giving_way(winner)
-        return _refused(revised, winner) or as_preview(warm, settling.contest.id, revised)
+        return _refused(revised, winner) or as_preview(warm, settling.contest.id, revised, request.by.seat)
 
 
 def settle(play: Play, campaign: CampaignId, request: SettleRequest) -> Outcome:
@@ -145,7 +145,7 @@ def _give_way(
     if refused:
         return refused
     if is_stale(settling.play, warm, revised, request.previewed, undone, settled):
-        return Stale(as_preview(warm, settling.contest.id, revised))
+        return Stale(as_preview(warm, settling.contest.id, revised, request.by.seat))
     facts = (*rounds, with_fates(undone, revised), settled)
     return write(settling.play, warm, request, command, revised, facts)
 

@@ -57,6 +57,7 @@ def preview_undo(
     *,
     onwards: bool = False,
     answers: Mapping[ActionId, Mapping[str, Any]] | None = None,
+    seat: SeatId | None = None,
 ) -> UndoPreview | Invalid:
     """What striking this action would do now; writes nothing."""
     with play.queue(campaign):
@@ -66,7 +67,7 @@ def preview_undo(
             return wrong
         also = from_here_on(warm, action) if onwards else ()
         made = undone(action, also, "", "", answers or {})
-        return as_preview(warm, action, weigh(play, warm, made))
+        return as_preview(warm, action, weigh(play, warm, made), seat)
 
 
 def undo_action(play: Play, campaign: CampaignId, request: UndoRequest) -> Outcome:
@@ -103,7 +104,7 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
     made = undone(request.action, also, request.reason, request.note, request.answers)
     revised = weigh(play, warm, made)
     if is_stale(play, warm, revised, request.previewed, made):
-        return Stale(as_preview(warm, request.action, revised))
+        return Stale(as_preview(warm, request.action, revised, request.by.seat))
     seats = touched(warm, request, made, revised)
     if seats:
         asked = UndoAsked(
