@@ -1,4 +1,4 @@
-"""The Flask app: every call of the API on one wiring."""
+"""The Flask app: every call of the API, and the pages, on one wiring."""
 
 import logging
 
@@ -6,6 +6,7 @@ from flask import Flask
 from flask_smorest import Api
 
 from api import problems
+from api.pages.registered import PAGES
 from api.reference import reference
 from api.routes import actions, campaigns, reading, saves, site, stream, undoing
 from api.schemas import ProblemShown
@@ -43,5 +44,6 @@ def create_app(wiring: Wiring) -> Flask:
     for calls in BLUEPRINTS:
         api.register_blueprint(calls.blueprint)
     app.register_blueprint(reference(api.spec, wiring.play.systems))
+    app.register_blueprint(PAGES)
     problems.install(app)
     return app

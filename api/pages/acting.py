@@ -1,19 +1,31 @@
 """An action from tap to record: the form, what is asked back, what came of it."""
 
-from typing import Any
-
 from flask import Response, request
-from werkzeug.datastructures import MultiDict
 
 from api.callers import Caller, actor
 from api.pages.blueprint import pages
-from api.pages.contexts import Sheet, Told
-from api.pages.form_reading import Unreadable, carried, read_answers, read_fields, read_rulings
+from api.pages.contexts import Told
+from api.pages.form_reading import (
+    VALUE,
+    Form,
+    Unreadable,
+    cards_in,
+    read_answers,
+    read_fields,
+    read_id,
+    read_rulings,
+    read_seen,
+    without,
+)
 from api.pages.rendering import rendered
+from api.pages.sampling import enter_sample, pack_of
+from api.pages.sheets import asking, filling_in, refusing
+from api.pages.telling import chronicle, words
+from api.pages.trouble import message
 from api.wiring import wired
+from tracker.facts.campaign import DieRolled
 from tracker.facts.ids import ActionId, RuleId, SeatId
-from tracker.kernel.questions import Question
-from tracker.kernel.system import Field
+from tracker.kernel.questions import EnterValues
 from tracker.play.outcomes import (
     AskedBack,
     Contested,
@@ -26,119 +38,166 @@ from tracker.play.outcomes import (
     Request,
 )
 
-LOGGED = {"HX_Trigger": "logged"}
+SHEET = "_sheet.html"
+MOST_CARDS = 30
 
 
 @pages.get("/c/<campaign>/sheet")
 def sheet(campaign: str) -> Response:
     """The form of an action that needs more than a tap."""
     here = actor(campaign)
-    form = _form_of(here, request.args)
-    return rendered("_sheet.html", _sheet(here, request.args, form=form))
+    try:
+        return rendered(SHEET, filling_in(here, request.args))
+    except Unreadable as odd:
+        return message(Told(title="That cannot be read.", lines=(odd.field,)), 400)
 
 
 @pages.post("/c/<campaign>/act")
 def act(campaign: str) -> Response:
     """Do it, or ask, or say why not."""
-    here = actor(campaign)
-    form = request.form
+    here, form = actor(campaign), Form(request.form)
     try:
-        outcome = wired().play.act(here.warm.id, _request(here, form))
-    except (Unreadable, ValueError) as unreadable:
-        wrong = f"{getattr(unreadable, 'field', 'the form')} cannot be read"
-        return rendered("_sheet.html", _sheet(here, form, form=_form_of(here, form), wrong=wrong), 400)
-    return _shown(here, form, outcome)
+        if form.get("sample") == "yes":
+            form = _with_samples(here, form)
+        form, outcome = _attempt(actor(campaign), form)
+    except Unreadable as odd:
+        return _unreadable(here, odd)
+    return _shown(actor(campaign), form, outcome)
 
 
-def _request(here: Caller, form: MultiDict[str, str]) -> Request:
+def _unreadable(here: Caller, odd: Unreadable) -> Response:
+    """Only a broken page sends a number that is none; what can be filled in is asked for again."""
+    if odd.field in ("id", "seen"):
+        title = "This screen is out of date."
+        return message(Told(title=title, lines=("Open the table anew.",)), 400)
+    names = [name for name in request.form if not name.endswith(f":{odd.field}")]
+    left = Form((name, value) for name in names for value in request.form.getlist(name))
+    return rendered(SHEET, filling_in(here, left, wrong=f"{odd.field} cannot be read."), 400)
+
+
+def _request(here: Caller, form: Form) -> Request:
     return Request(
-        id=ActionId(form["id"]),
-        kind=form["kind"],
+        id=ActionId(read_id(form)),
+        kind=form.get("kind", ""),
         seat=SeatId(form.get("seat") or here.seat),
         by=here.by,
-        seen=int(form["seen"]),
+        seen=read_seen(form),
         fields=read_fields(form),
         answers=read_answers(form),
         rulings={RuleId(rule): reason for rule, reason in read_rulings(form).items()},
     )
 
 
-def _shown(here: Caller, form: MultiDict[str, str], outcome: Outcome) -> Response:
+def _attempt(here: Caller, form: Form) -> tuple[Form, Outcome]:
+    """Act. An answer to a question that is no longer asked, since others went on meanwhile, is left out."""
+    play = wired().play
+    outcome = play.act(here.warm.id, _request(here, form))
+    while isinstance(outcome, Invalid) and (key := _answer_named(outcome, form)) is not None:
+        left = without(form, key)
+        would = play.act(here.warm.id, _request(here, left), preview=True)
+        if key.startswith(VALUE) or (
+            isinstance(would, AskedBack) and key in {q.key for q in would.questions}
+        ):
+            break
+        form, outcome = left, play.act(here.warm.id, _request(here, left))
+    return form, outcome
+
+
+def _answer_named(invalid: Invalid, form: Form) -> str | None:
+    """The answer that is at fault, by its key; of a card's value that of the card."""
+    for key in read_answers(form):
+        if invalid.field in (f"answers.{key}", key):
+            return key
+        if key.startswith(VALUE) and invalid.field.startswith(key.removeprefix(VALUE) + "."):
+            return key
+    return None
+
+
+def _with_samples(here: Caller, form: Form) -> Form:
+    """The form after the sample pack has entered whatever it has of what is asked."""
+    at_hand, seat, tried = pack_of(here.warm), SeatId(form.get("seat") or here.seat), set[str]()
+    for card in cards_in(form):
+        form = without(form, VALUE + card) if card in at_hand else form
+    before = read_seen(form)
+    current = before == here.warm.head.position
+    while len(tried) < MOST_CARDS:
+        here = Caller(here.granted, wired().play.warm.get(here.warm.id))
+        asked = wired().play.act(here.warm.id, _request(here, form), preview=True)
+        questions = asked.questions if isinstance(asked, AskedBack) else ()
+        cards = [q.card for q in questions if isinstance(q, EnterValues) and q.card not in tried]
+        tried.update(cards)
+        if not sum(enter_sample(here, seat, read_id(form), card) for card in cards):
+            break
+    form = Form(form)
+    form["seen"] = str(here.warm.head.position if current else before)
+    return form
+
+
+def _shown(here: Caller, form: Form, outcome: Outcome) -> Response:
     if isinstance(outcome, Recorded):
         wired().follower.nudge()
-        return rendered("_told.html", _recorded(outcome), **LOGGED)
+        return message(_recorded(here, outcome), logged=True)
     if isinstance(outcome, AskedBack):
-        return rendered("_sheet.html", _sheet(here, form, questions=outcome.questions))
+        return rendered(SHEET, asking(here, form, outcome.questions))
     if isinstance(outcome, RefusedBack):
-        page = _sheet(here, form, rule=outcome.rule, refused=outcome.says)
-        return rendered("_sheet.html", page, 422)
+        return rendered(SHEET, refusing(here, form, outcome.rule, outcome.says), 422)
     if isinstance(outcome, Invalid):
-        page = _sheet(here, form, form=_form_of(here, form), wrong=f"{outcome.field}: {outcome.says}")
-        return rendered("_sheet.html", page, 422)
+        return _invalid(here, form, outcome)
     wired().follower.nudge()
-    return rendered("_told.html", _too_late(here, outcome), 409, **LOGGED)
+    return message(_too_late(here, outcome), 409, logged=True)
 
 
-def _recorded(outcome: Recorded) -> Told:
-    text = "It came out otherwise than your screen showed." if outcome.adapted else ""
-    return Told(title="Logged.", text=text, kind="done")
+def _invalid(here: Caller, form: Form, outcome: Invalid) -> Response:
+    """Asked again with what was wrong; a field that was not asked for yet is asked for now."""
+    key = _answer_named(outcome, form)
+    if key is not None:
+        left = without(form, key)
+        would = wired().play.act(here.warm.id, _request(here, left), preview=True)
+        if isinstance(would, AskedBack):
+            page = asking(here, form if key.startswith(VALUE) else left, would.questions, wrong=outcome.says)
+            return rendered(SHEET, page, 422)
+        return rendered(SHEET, filling_in(here, left, wrong=outcome.says), 422)
+    name = outcome.field.removeprefix("with.")
+    page = filling_in(here, form)
+    shape = next((shape for shape in page.form if shape.name == name), None)
+    if shape is not None and name not in read_fields(form):
+        return rendered(SHEET, page)
+    label = f"{shape.says}: " if shape else f"{name}: " if outcome.field.startswith("with.") else ""
+    return rendered(SHEET, filling_in(here, form, wrong=label + outcome.says), 422)
 
 
-def _too_late(here: Caller, outcome: Outcome) -> Told:
-    seats = here.warm.state.house.seats
-    if isinstance(outcome, Contested):
-        return Told(title="Too late.", text=f"{outcome.says} ({outcome.rule}). First come, first served.", kind="late")
-    if isinstance(outcome, Duplicate):
-        name = seats[outcome.seat].name if outcome.seat in seats else "Somebody"
-        return Told(title=f"{name} logged this.", text="Tap again if it happened twice.", kind="late")
-    if isinstance(outcome, IdReused):
-        return Told(title="This button was used.", text="Tap it again.", kind="late")
-    return Told(title="That did not work.", text="", kind="late")
-
-
-def _form_of(here: Caller, form: MultiDict[str, str]) -> tuple[Field, ...]:
-    """The fields of this kind of action, as the table offers it now."""
-    warm = here.warm
-    seat = SeatId(form.get("seat") or here.seat)
-    kind, fields = form.get("kind"), read_fields(form)
-    offered = [
-        *warm.system.options(warm.state, seat, warm.system.content),
-        *warm.system.prompts(warm.state, warm.system.content),
-    ]
-    for option in offered:
-        if option.kind == kind and all(fields.get(name) == value for name, value in option.given.items()):
-            return tuple(option.form)
-    return ()
-
-
-def _sheet(
-    here: Caller,
-    form: MultiDict[str, str],
-    *,
-    questions: tuple[Question, ...] = (),
-    rule: str = "",
-    refused: str = "",
-    wrong: str = "",
-    **more: Any,
-) -> Sheet:
-    fields: tuple[Field, ...] = more.get("form", ())
-    asked = {f"f:{field.kind}:{field.name}" for field in fields}
-    law = here.warm.system.rules.get(rule)
-    return Sheet(
+def _recorded(here: Caller, outcome: Recorded) -> Told:
+    line = next((each for each in chronicle(here.warm).lines if each.action == outcome.action), None)
+    said = words(line) if line else ()
+    otherwise = ("It came out otherwise than your screen showed.",) if outcome.adapted else ()
+    return Told(
         campaign=here.warm.id,
-        title=_title(form),
-        hidden=tuple((name, value) for name, value in carried(form) if name not in asked),
-        form=fields,
-        values=read_fields(form) if fields else {},
-        questions=questions,
-        rule=rule,
-        rule_says=str(getattr(law, "says", law or "")),
-        refused=refused,
-        wrong=wrong,
+        seat=here.seat,
+        title="Was logged already." if outcome.repeated else "Logged.",
+        lines=(*otherwise, *said),
+        kind="done",
+        action=outcome.action,
+        stays=outcome.adapted or any(isinstance(entry.fact, DieRolled) for entry in outcome.entries),
     )
 
 
-def _title(form: MultiDict[str, str]) -> str:
-    who = form.get("f:text:character", "")
-    what = form.get("f:text:weapon") or form.get("kind", "").replace("_", " ").capitalize()
-    return f"{who}: {what}" if who else what
+def _too_late(here: Caller, outcome: Outcome) -> Told:
+    if isinstance(outcome, Contested):
+        return _late("Too late.", f"{outcome.says} ({outcome.rule})", *_faster(here, outcome.against))
+    if isinstance(outcome, Duplicate):
+        seats = here.warm.state.house.seats
+        name = seats[outcome.seat].name if outcome.seat in seats else "Somebody"
+        return _late(f"{name} logged this already.", "It counts once. Tap again if it happened twice.")
+    if isinstance(outcome, IdReused):
+        return _late("This button was used.", "Tap it again.")
+    return _late("That did not work.", "Tap it again.")
+
+
+def _faster(here: Caller, against: tuple[ActionId, ...]) -> list[str]:
+    """Who was first, with what."""
+    found = [line for line in chronicle(here.warm).lines if line.action in against]
+    return [f"{line.who} was first: {' '.join(words(line))}" for line in found]
+
+
+def _late(title: str, *lines: str) -> Told:
+    return Told(title=title, lines=lines)

@@ -1,6 +1,6 @@
-"""What each page and fragment is given; a test compares these with the names the templates use."""
+"""What each page and fragment is given; a test compares these with the names that its template uses."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from tracker.facts.action import Fate
@@ -33,10 +33,15 @@ class NewForm:
 
 @dataclass(frozen=True, kw_only=True)
 class StartPage:
-    """The first page: go on, join, or open a new campaign. `wrong` is what was the matter, `sent` what was typed."""
+    """The first page: go on, join, or open a new campaign.
+
+    `wrong` is what was the matter, `sent` what was typed; `id` makes a form that is sent twice open one
+    campaign.
+    """
 
     kept: tuple[Kept, ...]
     form: NewForm
+    id: str
     wrong: str
     sent: dict[str, str]
     example: bool
@@ -53,8 +58,17 @@ class JoinPage:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Trouble:
+    """A page of its own for what cannot be done, with a way on; `joining`: that way is a join code."""
+
+    title: str
+    text: str
+    joining: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class Line:
-    """A line of the chronicle. `struck` says who struck it and why; `door` is its action's id."""
+    """A line of the chronicle. `struck` says who struck it and why; `action` is what a strike names."""
 
     number: int
     action: str
@@ -67,7 +81,12 @@ class Line:
 
 @dataclass(frozen=True, kw_only=True)
 class TableView:
-    """The live part of the table, drawn from one state. `seat` is whom this screen acts for."""
+    """The live part of the table, drawn from one state. `seat` is whom this screen acts for.
+
+    `free` are the characters that nobody plays, `unnamed` whether one of another name may join them;
+    `invented` are the cards whose values come from the sample pack; `more` counts the lines that are not
+    shown, and `everything` says that all were asked for.
+    """
 
     campaign: str
     system: str
@@ -77,12 +96,16 @@ class TableView:
     seat: str
     seats: tuple[tuple[str, str], ...]
     own: tuple[str, ...]
+    free: tuple[str, ...]
+    unnamed: bool
     may_act: bool
     options: tuple[Option, ...]
     shared: tuple[Option, ...]
     prompts: tuple[Prompt, ...]
+    invented: tuple[str, ...]
     lines: tuple[Line, ...]
     more: int
+    everything: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,49 +114,81 @@ class TablePage:
 
     view: TableView
     join_code: str
-    host: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class LiveFragment:
+    """The live part alone, under the name that the page uses."""
+
+    view: TableView
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sheet:
     """An action being filled in: its form, or what the tracker asks back, or why it is refused.
 
-    `hidden` are the values given so far, as (name, value).
+    `hidden` are the values given so far, as (name, value); `values` those of the form's fields and `entered`
+    those of cards, to be shown again. `refused` and `rule` say why not: as the answer (`final`), to be
+    overruled or `changeable`, or as a warning beside the form. `sample`: invented values are at hand.
     """
 
     campaign: str
     title: str
     hidden: tuple[tuple[str, str], ...]
-    form: tuple[Field, ...]
-    values: dict[str, Any]
-    questions: tuple[Question, ...]
-    rule: str
-    rule_says: str
-    refused: str
-    wrong: str
+    form: tuple[Field, ...] = ()
+    values: dict[str, Any] = field(default_factory=dict)
+    questions: tuple[Question, ...] = ()
+    entered: dict[str, Any] = field(default_factory=dict)
+    rule: str = ""
+    rule_says: str = ""
+    refused: str = ""
+    final: bool = False
+    changeable: bool = False
+    sample: bool = False
+    wrong: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Told:
-    """A message in place of the sheet: it is logged, it was too late, somebody else did it."""
+    """A message in place of the sheet: it is logged, it was too late, somebody else did it.
+
+    `kind` is "done" or "late"; `stays`: it waits until it was read. `action` is what may be struck from here,
+    by whom (`seat`) and where (`campaign`).
+    """
 
     title: str
+    lines: tuple[str, ...] = ()
+    kind: str = "late"
+    stays: bool = True
+    action: str = ""
+    campaign: str = ""
+    seat: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FateLine:
+    """A later line and what would become of it."""
+
+    number: int
+    fate: Fate
     text: str
-    kind: str
 
 
 @dataclass(frozen=True, kw_only=True)
 class UndoSheet:
-    """What striking a line would do: fates of later lines with their words, and the numbers."""
+    """What striking a line would do: the fates of later lines, counted and one by one, and the numbers."""
 
     campaign: str
     action: str
     seat: str
     id: str
     position: int
+    number: int
     text: str
-    fates: tuple[tuple[Fate, str], ...]
+    kept: int
+    fates: tuple[FateLine, ...]
     changes: tuple[Change, ...]
     reasons: tuple[Choice, ...]
+    reason: str
     wrong: str
     rule: RuleId | None

@@ -6,35 +6,26 @@ from uuid import uuid4
 
 from flask import Blueprint
 
-RANKED = ("red", "blue", "green", "yellow")
+UNSAID = ("characters", "enemies", "mission", "board")
 
 
 def words(where: str) -> str:
-    """ "characters.Liza.hp" as "Liza hp"."""
-    parts = [part for part in where.split(".") if part not in ("characters", "enemies", "mission")]
+    """A place in the state as people name it: "characters.Liza.hp" as "Liza hp"."""
+    parts = [part for part in where.split(".") if part not in UNSAID]
     return " ".join(parts).replace("_", " ").replace("-", " ")
 
 
 def plain(value: Any) -> str:
     """A value in a sentence."""
-    if value is None or value == []:
+    if value in (None, [], ""):
         return "nothing"
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return str(value)
-
-
-def chain(enemies: Iterable[tuple[str, dict[str, Any]]]) -> list[tuple[str, dict[str, Any]]]:
-    """Enemies in the order in which they act: rank, then colour."""
-
-    def place(item: tuple[str, dict[str, Any]]) -> tuple[int, str, int]:
-        enemy = item[1]
-        colour = enemy["colour"]
-        return (-enemy["rank"], enemy["type"], RANKED.index(colour) if colour in RANKED else len(RANKED))
-
-    return sorted(enemies, key=place)
+        return ", ".join(map(plain, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{words(str(name))} {plain(inner)}" for name, inner in value.items()) or "nothing"
+    return words(str(value)) if isinstance(value, str) else str(value)
 
 
 def faces(all_faces: Iterable[str]) -> list[str]:
@@ -42,19 +33,20 @@ def faces(all_faces: Iterable[str]) -> list[str]:
     return list(dict.fromkeys(all_faces))
 
 
-def loop_id(key: str) -> str:
-    """A question's key as an element's id."""
-    return "".join(c if c.isalnum() else "-" for c in key)
+def loop_id(*parts: Any) -> str:
+    """A question's key, or a button's fields, as an element's id: the same on every redrawing."""
+    return "-".join("".join(c if c.isalnum() else "-" for c in str(part)) for part in parts)
+
+
+def new_id() -> str:
+    """The id of an action that a button will send; made with the button, so a double tap is one action."""
+    return str(uuid4())
 
 
 def install(pages: Blueprint) -> None:
     """Make them known to the templates."""
-    for name, function in {"words": words, "plain": plain, "chain": chain}.items():
-        pages.add_app_template_filter(function, name)
-    for name, function in {"faces": faces, "loop_id": loop_id, "new_id": new_id}.items():
-        pages.add_app_template_global(function, name)
-
-
-def new_id() -> str:
-    """The id of an action that a button will send: made with the button, so that a double tap is one action."""
-    return str(uuid4())
+    pages.add_app_template_filter(words)
+    pages.add_app_template_filter(plain)
+    pages.add_app_template_global(faces)
+    pages.add_app_template_global(loop_id)
+    pages.add_app_template_global(new_id)

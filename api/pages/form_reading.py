@@ -1,16 +1,22 @@
 """From a submitted form to a request's fields and answers; the names say what type each value has.
 
-`f:number:spaces=3` is a field of the action, `a:some:leaves=…` an answer, `v:number:enemy/Beheader:rank=4` a
+`f:number:spaces=3` is a field of the action, `a:picks:leaves=…` an answer, `v:number:enemy/Beheader:rank=4` a
 value read off a card, `r:RI-MOVE-01=…` a ruling with its reason.
 """
 
 from collections.abc import Callable, Iterable
 from typing import Any
+from uuid import UUID
 
 from werkzeug.datastructures import MultiDict
 
+Form = MultiDict[str, str]
+
 LONGEST = 2000
+LARGEST = (1 << 53) - 1
+"""As the API: the largest whole number that every reader of JSON takes for itself."""
 EMPTY_CHOICE = "-"
+VALUE = "value:"
 
 
 class Unreadable(ValueError):
@@ -23,11 +29,16 @@ class Unreadable(ValueError):
 
 def _number(values: list[str]) -> int | None:
     text = values[-1].strip()
-    return int(text) if text else None
+    if not text:
+        return None
+    number = int(text)
+    if abs(number) > LARGEST:
+        raise ValueError(text)
+    return number
 
 
-def _yes_no(values: list[str]) -> bool:
-    return values[-1] == "yes"
+def _yes_no(values: list[str]) -> bool | None:
+    return {"yes": True, "no": False}.get(values[-1])
 
 
 def _picks(values: list[str]) -> list[str]:
@@ -35,7 +46,7 @@ def _picks(values: list[str]) -> list[str]:
 
 
 def _text(values: list[str]) -> str:
-    return values[-1].strip()
+    return "".join(c for c in values[-1] if c >= " " and c != "\x7f").strip()
 
 
 def _pick(values: list[str]) -> str | None:
@@ -51,31 +62,67 @@ READERS: dict[str, Callable[[list[str]], Any]] = {
 }
 
 
-def read_fields(form: MultiDict[str, str]) -> dict[str, Any]:
+def read_id(form: Form) -> str:
+    """The action's own id.
+
+    Raises:
+        Unreadable: it is none.
+    """
+    try:
+        return str(UUID(form.get("id", "")))
+    except ValueError:
+        raise Unreadable("id") from None
+
+
+def read_seen(form: Form) -> int:
+    """The position of the screen that was tapped.
+
+    Raises:
+        Unreadable: it is none.
+    """
+    said = form.get("seen", "")
+    if not (said.isascii() and said.isdigit() and len(said) < 16):
+        raise Unreadable("seen")
+    return int(said)
+
+
+def read_fields(form: Form) -> dict[str, Any]:
     """The fields of the action; an optional one left empty is not sent at all."""
-    found = {rest: value for kind, rest, value in _typed(form, "f") if value not in (None, "")}
-    return {name: value for name, value in found.items() if value is not None}
+    return {rest: value for _kind, rest, value in _typed(form, "f") if value not in (None, "")}
 
 
-def read_answers(form: MultiDict[str, str]) -> dict[str, Any]:
-    """The answers so far, with the values of cards under "value:…"."""
+def read_answers(form: Form) -> dict[str, Any]:
+    """The answers so far, with the values of cards under "value:…"; a blank value is none."""
     answers = {rest: value for _kind, rest, value in _typed(form, "a") if value not in (None, "")}
-    for kind, rest, value in _typed(form, "v"):
+    for _kind, rest, value in _typed(form, "v"):
         card, _, name = rest.rpartition(":")
-        blank = value == "" and kind == "text"
-        answers.setdefault(f"value:{card}", {})[name] = None if blank else value
+        answers.setdefault(VALUE + card, {})[name] = None if value == "" else value
     return answers
 
 
-def read_rulings(form: MultiDict[str, str]) -> dict[str, str]:
+def read_entered(form: Form) -> dict[str, Any]:
+    """The values of cards as they were typed, to be shown again: by "card:field"."""
+    return {rest: value for _kind, rest, value in _typed(form, "v")}
+
+
+def read_rulings(form: Form) -> dict[str, str]:
     """The rules that the table overrules, each with its reason."""
-    return {name[2:]: form[name].strip() for name in form if name.startswith("r:") and form[name].strip()}
+    return {name[2:]: _text([form[name]])[:LONGEST] for name in form if _is_ruling(form, name)}
 
 
-def _typed(form: MultiDict[str, str], prefix: str) -> Iterable[tuple[str, str, Any]]:
+def _is_ruling(form: Form, name: str) -> bool:
+    return name.startswith("r:") and bool(_text([form[name]]))
+
+
+def _parts(name: str) -> tuple[str, str, str]:
+    head, _, rest = name.partition(":")
+    kind, _, rest = rest.partition(":")
+    return head, kind, rest
+
+
+def _typed(form: Form, prefix: str) -> Iterable[tuple[str, str, Any]]:
     for name in form:
-        head, _, rest = name.partition(":")
-        kind, _, rest = rest.partition(":")
+        head, kind, rest = _parts(name)
         if head != prefix or kind not in READERS or not rest:
             continue
         values = form.getlist(name)
@@ -87,7 +134,34 @@ def _typed(form: MultiDict[str, str], prefix: str) -> Iterable[tuple[str, str, A
             raise Unreadable(rest) from None
 
 
-def carried(form: MultiDict[str, str]) -> tuple[tuple[str, str], ...]:
-    """What the next form carries on unseen: everything given so far, except a ruling's reason."""
-    kept = [(name, value) for name in form for value in form.getlist(name) if not name.startswith("r:")]
-    return tuple((name, value) for name, value in kept if len(value) <= LONGEST)
+def carried(
+    form: Form, *, but_fields: Iterable[str] = (), but_ruling: str = ""
+) -> tuple[tuple[str, str], ...]:
+    """What the next form carries on unseen: everything given so far, except what it asks for itself."""
+    asked = set(but_fields)
+    return tuple(
+        (name, value)
+        for name in form
+        if name in ("id", "kind", "seat", "seen") or name[:2] in ("f:", "a:", "v:") or _is_ruling(form, name)
+        if name != f"r:{but_ruling}" and not (name.startswith("f:") and _parts(name)[2] in asked)
+        for value in form.getlist(name)
+        if len(value) <= LONGEST
+    )
+
+
+def without(form: Form, key: str) -> Form:
+    """The form without the answer of this key ("value:CARD": without the values of that card)."""
+    card = key.removeprefix(VALUE) if key.startswith(VALUE) else None
+
+    def stays(name: str) -> bool:
+        head, _kind, rest = _parts(name)
+        if card is not None:
+            return head != "v" or rest.rpartition(":")[0] != card
+        return head != "a" or rest != key
+
+    return Form((name, value) for name in form if stays(name) for value in form.getlist(name))
+
+
+def cards_in(form: Form) -> tuple[str, ...]:
+    """The cards whose values were on the form."""
+    return tuple(dict.fromkeys(_parts(name)[2].rpartition(":")[0] for name in form if name.startswith("v:")))

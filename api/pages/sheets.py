@@ -1,0 +1,99 @@
+"""The sheet of an action: what is still to be said before it can be judged."""
+
+from typing import Any
+
+from api.callers import Caller
+from api.pages.contexts import Sheet
+from api.pages.form_reading import Form, carried, read_entered, read_fields
+from api.pages.sampling import pack_of
+from tracker.facts.ids import SeatId
+from tracker.kernel.questions import EnterValues, Question
+from tracker.kernel.system import Option, Prompt
+
+
+def offer_of(here: Caller, form: Form) -> Option | Prompt | None:
+    """What the table offers of this kind now; one with a form, if there is any."""
+    warm = here.warm
+    seat = SeatId(form.get("seat") or here.seat)
+    fields = read_fields(form)
+    offered: tuple[Option | Prompt, ...] = (
+        *warm.system.options(warm.state, seat, warm.system.content),
+        *warm.system.prompts(warm.state, warm.system.content),
+    )
+    fitting = [
+        each
+        for each in offered
+        if each.kind == form.get("kind")
+        and all(fields.get(name, value) == value for name, value in each.given.items())
+    ]
+    return next((each for each in fitting if each.form), fitting[0] if fitting else None)
+
+
+def filling_in(here: Caller, form: Form, *, wrong: str = "") -> Sheet:
+    """The form of the action. One that would be refused as it stands says so at once."""
+    offer = offer_of(here, form)
+    shapes = tuple(offer.form) if offer else ()
+    refused = isinstance(offer, Option) and not offer.allowed and not wrong
+    rule = offer.rule if refused and isinstance(offer, Option) else ""
+    return Sheet(
+        campaign=here.warm.id,
+        title=_title(form, offer),
+        hidden=carried(form, but_fields=[shape.name for shape in shapes]),
+        form=shapes,
+        values=_values(form, offer),
+        rule=rule,
+        rule_says=_says(here, rule),
+        refused=offer.reason if refused and isinstance(offer, Option) else "",
+        wrong=wrong,
+    )
+
+
+def _values(form: Form, offer: Option | Prompt | None) -> dict[str, Any]:
+    return {**(offer.given if offer else {}), **read_fields(form)}
+
+
+def asking(here: Caller, form: Form, questions: tuple[Question, ...], *, wrong: str = "") -> Sheet:
+    """What the tracker asks back."""
+    at_hand = pack_of(here.warm)
+    sample = any(isinstance(q, EnterValues) and q.card in at_hand for q in questions)
+    cards = {f"{q.card}:{shape.name}" for q in questions if isinstance(q, EnterValues) for shape in q.fields}
+    return Sheet(
+        campaign=here.warm.id,
+        title=_title(form, offer_of(here, form)),
+        hidden=tuple((name, value) for name, value in carried(form) if not _asked_anew(name, cards)),
+        questions=questions,
+        entered=read_entered(form),
+        sample=sample,
+        wrong=wrong,
+    )
+
+
+def _asked_anew(name: str, cards: set[str]) -> bool:
+    return name.startswith("v:") and name.split(":", 2)[-1] in cards
+
+
+def refusing(here: Caller, form: Form, rule: str, says: str) -> Sheet:
+    """Why not; the table may overrule it, or change what it asked for."""
+    offer = offer_of(here, form)
+    return Sheet(
+        campaign=here.warm.id,
+        title=_title(form, offer),
+        hidden=carried(form, but_ruling=rule),
+        rule=rule,
+        rule_says=_says(here, rule),
+        refused=says,
+        final=True,
+        changeable=bool(offer and offer.form),
+    )
+
+
+def _says(here: Caller, rule: str) -> str:
+    return str(here.warm.system.rules.get(rule, ""))
+
+
+def _title(form: Form, offer: Option | Prompt | None) -> str:
+    """Whose action it is, and which: "Jason: Machete", "Damage"."""
+    kind = form.get("kind", "").replace("_", " ").capitalize()
+    says = offer.says if isinstance(offer, Option) else kind
+    who = form.get("f:text:character", "")
+    return f"{who}: {says}" if who and who not in says else says

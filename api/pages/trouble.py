@@ -1,0 +1,86 @@
+"""What cannot be done, as something to read with a way on: a page, or a message at the table."""
+
+import logging
+
+from flask import Response, request
+from werkzeug.exceptions import HTTPException
+
+from api.pages.blueprint import pages
+from api.pages.contexts import Told, Trouble
+from api.pages.rendering import rendered
+from api.problems import KINDS, RETRY, Problem
+from tracker.journal.port import ActionKnown, JournalBusy, JournalFailed, PositionTaken
+from tracker.play.warm import UnknownCampaign, UnknownSystem
+
+WAYS = {
+    "unsigned": "You do not sit at this table yet. Its code lets you in.",
+    "forbidden": "Your seat may not do that.",
+    "not_found": "There is no such campaign here. If it is on another tracker, its save file restores it.",
+    "busy": "The books are busy. Nothing is lost; tap again.",
+    "broken": "Something broke. What was logged before is safe. Tap again, or open the page anew.",
+    "journal": "The books cannot be written at the moment, and nothing was recorded. Tap again in a while.",
+}
+_log = logging.getLogger("castaway.pages")
+
+
+def at_table() -> bool:
+    """Whether htmx asked for a fragment, so that a whole page would tear the table apart."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def shown(problem: Problem) -> Response:
+    """The problem, readable."""
+    kind = KINDS[problem.kind]
+    text = problem.detail or WAYS.get(problem.kind, kind.means)
+    if not at_table():
+        joining = problem.kind in ("unsigned", "forbidden", "not_found")
+        page = Trouble(title=kind.title, text=text, joining=joining)
+        return rendered("trouble.html", page, kind.status, problem.headers)
+    return message(Told(title=f"{kind.title}.", lines=(text,)), kind.status)
+
+
+def message(told: Told, status: int = 200, *, logged: bool = False) -> Response:
+    """The message in its own place, whatever asked for it; the sheet is closed once something is logged."""
+    headers = {"HX-Retarget": "#told", "HX-Reswap": "innerHTML"}
+    if logged:
+        headers["HX-Trigger"] = "logged"
+    return rendered("_told.html", told, status, headers)
+
+
+@pages.errorhandler(Problem)
+def of_problem(problem: Problem) -> Response:
+    """A problem of the API's, raised while a page was made."""
+    return shown(problem)
+
+
+@pages.errorhandler(UnknownCampaign)
+@pages.errorhandler(UnknownSystem)
+def of_unknown(_failure: Exception) -> Response:
+    """The address names a campaign that is not here."""
+    return shown(Problem("not_found", WAYS["not_found"]))
+
+
+@pages.errorhandler(JournalBusy)
+@pages.errorhandler(PositionTaken)
+@pages.errorhandler(ActionKnown)
+def of_busy(failure: Exception) -> Response:
+    """Somebody holds the journal."""
+    _log.warning("busy: %s", failure)
+    return shown(Problem("busy", WAYS["busy"], headers=RETRY))
+
+
+@pages.errorhandler(JournalFailed)
+def of_journal(failure: Exception) -> Response:
+    """The disk is full, or gone."""
+    _log.error("the journal: %s", failure)
+    return shown(Problem("journal", WAYS["journal"]))
+
+
+@pages.errorhandler(Exception)
+def of_anything(failure: Exception) -> Response:
+    """A mistake of ours: logged whole, answered without."""
+    if isinstance(failure, HTTPException):
+        known = [name for name, kind in KINDS.items() if kind.status == (failure.code or 500)]
+        return shown(Problem(known[0] if known else "malformed"))
+    _log.error("%s %s failed", request.method, request.path, exc_info=failure)
+    return shown(Problem("broken", WAYS["broken"]))

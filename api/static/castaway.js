@@ -1,0 +1,122 @@
+/* What the pages do by themselves: where the focus goes, what stays open, whether the table is live.
+   Everything else is markup that htmx reads. */
+"use strict";
+
+(() => {
+  const SOON = 6000; // a plain "Logged." is read by then
+  const sheet = () => document.getElementById("sheet");
+  const told = () => document.getElementById("told");
+  const table = () => document.getElementById("main");
+  let opener = "";
+  let clearing = 0;
+
+  /* the sheet ------------------------------------------------------------ */
+
+  function close() {
+    const open = sheet();
+    if (!open || !open.firstElementChild) return;
+    open.replaceChildren();
+    const before = opener && document.getElementById(opener);
+    if (before) before.focus({ preventScroll: true });
+  }
+
+  function opened() {
+    const heading = sheet().querySelector("h2");
+    sheet().scrollTop = 0;
+    if (heading) heading.focus({ preventScroll: true });
+  }
+
+  function step(button) {
+    const input = document.getElementById(button.dataset.step);
+    if (Number(button.dataset.by) < 0) input.stepDown();
+    else input.stepUp();
+  }
+
+  document.addEventListener("click", (event) => {
+    const hit = event.target.closest("[data-close], [data-hush], [data-step]");
+    if (!hit) return;
+    if ("close" in hit.dataset) close();
+    if ("hush" in hit.dataset) told().replaceChildren();
+    if ("step" in hit.dataset) step(hit);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") close();
+  });
+
+  /* messages ------------------------------------------------------------- */
+
+  function hush() {
+    window.clearTimeout(clearing);
+    if (told()) told().replaceChildren();
+  }
+
+  function toldAnew() {
+    window.clearTimeout(clearing);
+    const message = told().querySelector("[data-soon]");
+    if (message) clearing = window.setTimeout(hush, SOON);
+  }
+
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    const from = event.detail.elt;
+    if (from === table()) return;
+    hush();
+    say("");
+    if (!sheet().contains(from)) {
+      const button = from.matches("button, a") ? from : from.querySelector("button");
+      opener = (button && button.id) || "";
+    }
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target.id === "sheet") opened();
+    if (event.detail.target.id === "told") {
+      const late = event.detail.xhr.status === 409;
+      if (late || event.detail.xhr.status < 300) sheet().replaceChildren();
+      toldAnew();
+    }
+  });
+
+  /* what was unfolded stays so when the table is drawn anew ---------------- */
+
+  const unfolded = new Map();
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (event.detail.target !== table()) return;
+    if (event.detail.xhr.status >= 300) event.detail.shouldSwap = false;
+    for (const part of table().querySelectorAll("details[id]")) unfolded.set(part.id, part.open);
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target !== table()) return;
+    for (const part of table().querySelectorAll("details[id]")) {
+      if (unfolded.has(part.id)) part.open = unfolded.get(part.id);
+    }
+  });
+
+  /* whether the table is live --------------------------------------------- */
+
+  function say(text) {
+    const line = document.getElementById("link");
+    if (!line) return;
+    if (line.textContent !== text) line.textContent = text;
+    line.hidden = !text;
+  }
+
+  const refresh = () => table() && window.htmx.trigger(table(), "refresh");
+
+  document.addEventListener("htmx:sseError", () => say("Not connected. Trying again…"));
+  document.addEventListener("htmx:sseOpen", () => {
+    const line = document.getElementById("link");
+    if (line && line.textContent) refresh();
+    say("");
+  });
+  document.addEventListener("htmx:sendError", (event) => {
+    if (event.detail.elt === table()) say("Not connected. Trying again…");
+    else say("Not sent: no connection. Tap again; it counts once.");
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "visible") refresh();
+  });
+  window.addEventListener("online", refresh);
+})();
