@@ -1,5 +1,6 @@
 """A desk over a journal in memory, and two people at it: Ann with her phone, Bob with his."""
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Any
@@ -42,17 +43,19 @@ class Desk:
         systems: tuple[RuleSystem, ...] = (TOY,),
         system: str = "toy",
         options: dict[str, Any] | None = None,
+        names: Sequence[str] = ("Ann", "Bob"),
+        fresh_secret: str = "5ec2e7",
     ) -> None:
         ticks = count()
         start = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
         self.outside = Outside(
             clock=lambda: start + timedelta(seconds=next(ticks)),
-            fresh_secret=lambda: "5ec2e7",
+            fresh_secret=lambda: fresh_secret,
             new_id=lambda: "new",
         )
         self.play = Play(journal, systems, self.outside)
         self._numbers = count(1)
-        seats = ({"name": "Ann", "characters": ["Ann"]}, {"name": "Bob", "characters": ["Bob"]})
+        seats = tuple({"name": name, "characters": [name]} for name in names)
         self.founded = found(
             self.play,
             CAMPAIGN,
