@@ -22,7 +22,10 @@ class Scenario:
         self.outcome: Decision | None = None
 
     def when(
-        self, command: Command, answers: Mapping[str, Any] | None = None, rulings: Mapping[str, str] | None = None
+        self,
+        command: Command,
+        answers: Mapping[str, Any] | None = None,
+        rulings: Mapping[str, str] | None = None,
     ) -> Self:
         """Decide this command; an earlier `when` that was lawful has happened before."""
         if self.outcome is not None:

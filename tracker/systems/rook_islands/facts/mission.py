@@ -5,7 +5,7 @@ from tracker.systems.rook_islands.state import Objective, UnitPlan
 
 
 class MissionStarted(Fact, tag="rook_islands.mission_started/1"):
-    """The briefing was read: what the box needs for this mission. Set-up begins; the state before it is kept."""
+    """The briefing was read: what this mission needs. Set-up begins; the state before it is kept."""
 
     number: int
     name: str
