@@ -33,6 +33,10 @@ Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | Du
 """Facts that stand beside the game: an action with one of them is not decided again by the rules."""
 
 
+# Tuples, since these are asked about every fact of a campaign and unions are slow to ask.
+_REWRITING = (ActionUndone, ActionCorrected)
+_REVISING = (*_REWRITING, ContestSettled)
+
 class Revisions(msgspec.Struct, frozen=True, kw_only=True):
     """What the revisions of a history come to.
 
@@ -47,7 +51,7 @@ class Revisions(msgspec.Struct, frozen=True, kw_only=True):
 
 def revisions(entries: Iterable[Entry]) -> list[tuple[ActionId, Revision]]:
     """Each revision with the action that made it, in the order they happened."""
-    return [(e.action, e.fact) for e in entries if isinstance(e.fact, Revision)]
+    return [(e.action, e.fact) for e in entries if isinstance(e.fact, _REVISING)]
 
 
 def in_force(made: Sequence[tuple[ActionId, Revision]]) -> Revisions:
@@ -86,7 +90,7 @@ def fates(entries: Iterable[Entry]) -> dict[ActionId, tuple[str, ActionId]]:
     makers: set[ActionId] = set()
     for entry in entries:
         fact = entry.fact
-        if not isinstance(fact, ActionUndone | ActionCorrected):
+        if not isinstance(fact, _REWRITING):
             continue
         makers.add(entry.action)
         if isinstance(fact, ActionUndone):
@@ -100,7 +104,7 @@ def fates(entries: Iterable[Entry]) -> dict[ActionId, tuple[str, ActionId]]:
 
 def rewrites(entries: Iterable[Entry]) -> bool:
     """Whether these change what came before them, so that the history must be folded anew."""
-    return any(isinstance(entry.fact, ActionUndone | ActionCorrected) for entry in entries)
+    return any(isinstance(entry.fact, _REWRITING) for entry in entries)
 
 
 def effective(entries: Sequence[Entry]) -> tuple[Entry, ...]:

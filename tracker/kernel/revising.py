@@ -51,10 +51,9 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Revised:
-    """What a revision would do: the outcomes that it changes, and the campaign before and after."""
+    """What a revision would do: the outcomes that it changes, and the campaign after it."""
 
     outcomes: tuple[Outcome, ...]
-    before: Campaign
     after: Campaign
     flagged: tuple[ActionId, ...]
 
@@ -98,7 +97,7 @@ def revise(
         if action.position >= start:
             after = walk.step(action, after)
     outcomes = tuple(o for o in walk.changed if o.fate.action not in asked_for or o.fate.fate != UNDONE)
-    return Revised(outcomes, state_of(system, as_corrected(seen, len(seen))), after, tuple(walk.flagged))
+    return Revised(outcomes, after, tuple(walk.flagged))
 
 
 def _answers(made: Sequence[Revision]) -> dict[ActionId, Kept]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -112,6 +113,11 @@ class RuleSystem:
         """The state document as this seat may read it."""
         return self.document(self.seen_by(campaign, seat))
 
-    def command_types(self) -> dict[str, type[Command]]:
+    def command_types(self) -> Mapping[str, type[Command]]:
         """Each command kind as it is sent, with its type."""
+        return self._command_types
+
+    @cached_property
+    def _command_types(self) -> Mapping[str, type[Command]]:
+        """Once per system: an undo asks for every later action."""
         return {kind_of(kind): kind for kind in (*SHARED_COMMANDS, *self.commands)}

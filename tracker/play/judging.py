@@ -1,5 +1,6 @@
 """One request judged on one state of the campaign; nothing is written here."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid5
@@ -9,15 +10,15 @@ import msgspec
 from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
 from tracker.facts.entry import Draft, Entry
 from tracker.facts.fact import Fact
-from tracker.facts.history import effective
 from tracker.facts.ids import ActionId
 from tracker.kernel.answers import Answer, SecretDrawn, stored
 from tracker.kernel.commands import Command, EnterValue
 from tracker.kernel.contest import rivals
 from tracker.kernel.decision import Decided, Decision, Misfit, Questions, Refusal, decide
 from tracker.kernel.digest import request_digest
+from tracker.kernel.pasts import Pasts
 from tracker.kernel.questions import EnterValues
-from tracker.kernel.replay import state_of
+from tracker.kernel.screens import Screens
 from tracker.kernel.system import Campaign
 from tracker.kernel.table import VALUE_PREFIX, Table
 from tracker.play.outcomes import Request
@@ -38,12 +39,15 @@ class Judged:
 class Judge:
     """Decides one request against one warm campaign."""
 
-    def __init__(self, warm: Warm, request: Request, command: Command, fresh_secret: str) -> None:
+    def __init__(
+        self, warm: Warm, request: Request, command: Command, fresh_secret: str, pasts: Callable[[], Pasts]
+    ) -> None:
         self.warm = warm
         self.request = request
         self.command = command
         self.sent = sent_digest(request)
         self._fresh_secret = fresh_secret
+        self._pasts = pasts
 
     def judge(self, *, rolling: bool = True) -> Judged:
         """Decide, entering the values that came along where the rules ask for them."""
@@ -118,15 +122,13 @@ class Judge:
     def _came_out_otherwise(self, judged: Judged, decided: Decided) -> bool:
         if not self.unseen() or judged.values:
             return False
-        screen = state_of(self.warm.system, self._screen())
+        screen = self._screens().then_and(lambda entry: entry.by == self.request.by)
         answers = dict(decided.answers)
         then = decide(self.warm.system, self.command, screen, self._lay(screen, answers=answers))
         return isinstance(then, Decided) and then.facts != decided.facts
 
-    def _screen(self) -> tuple[Entry, ...]:
-        entries, seen = self.warm.entries, self.request.seen
-        own = (e for e in effective(entries) if e.position > seen and e.by == self.request.by)
-        return (*effective(entries[:seen]), *own)
+    def _screens(self) -> Screens:
+        return Screens(self.warm.system, self.warm.entries, self.request.seen, self._pasts)
 
     def contested(self, refusal: Refusal) -> tuple[Draft, ...]:
         """What is appended for a contest; empty when it is a plain refusal.
@@ -134,7 +136,7 @@ class Judge:
         With the policy "first come" it is settled at once. Another late reach for the same thing joins.
         """
         warm, request = self.warm, self.request
-        lost_to = rivals(warm.system, warm.entries, self.command, self._lay, request.seen, request.by)
+        lost_to = rivals(warm.system, self._screens(), self.command, self._lay, request.by)
         if not lost_to:
             return ()
         contest = ActionContested(

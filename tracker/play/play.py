@@ -64,7 +64,7 @@ class Play:
         pasts = self._pasts.get(warm.id)
         if pasts is None:
             pasts = self._pasts[warm.id] = Pasts(warm.system)
-        pasts.grow(warm.entries)
+        pasts.grow(warm.entries, warm.state)
         return pasts
 
     def queue(self, campaign: CampaignId) -> RLock:
@@ -99,7 +99,7 @@ class Play:
             return Invalid(unfit.field, unfit.says)
         if wrong := out_of_place(warm, request):
             return wrong
-        judge = Judge(warm, request, command, self.outside.fresh_secret())
+        judge = Judge(warm, request, command, self.outside.fresh_secret(), lambda: self.pasts(warm))
         if preview:
             return self._preview(judge)
         if command.shared and (twin := self._twin(judge)):

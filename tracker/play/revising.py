@@ -92,7 +92,7 @@ def as_preview(warm: Warm, action: ActionId, revised: Revised, seat: SeatId | No
         action=action,
         position=warm.head.position,
         fates=revised.changed,
-        changes=changes(warm.system, revised.before, revised.after, seat),
+        changes=changes(warm.system, warm.state, revised.after, seat),
         questions={o.fate.action: o.questions for o in revised.outcomes if o.questions},
         flagged=revised.flagged,
     )
