@@ -131,6 +131,8 @@ def in_words(outcome: Outcome) -> str:
     if isinstance(outcome, Recorded):
         first = outcome.entries[0].position
         marks = " (adapted)" * outcome.adapted + " (was here already)" * outcome.repeated
+        if outcome.asked is not None:
+            marks += f", waits for the consent of {', '.join(outcome.asked.seats)}"
         return f"recorded {first}-{outcome.entries[-1].position}{marks}"
     if isinstance(outcome, RefusedBack):
         return f"refused by {outcome.rule}: {outcome.says}"
