@@ -32,6 +32,7 @@ from tracker.kernel.decision import Decided, Decision, Questions, Refusal
 from tracker.kernel.past import Action, Kept, actions_of, decide_again
 from tracker.kernel.pasts import Pasts
 from tracker.kernel.questions import Question
+from tracker.kernel.renewing import Renewal, renewal
 from tracker.kernel.replay import as_corrected, fold, state_of
 from tracker.kernel.system import Campaign, RuleSystem
 
@@ -88,7 +89,7 @@ def revise(
     history = revisions(seen)
     old, new = in_force(history), in_force([*history, *((PENDING, fact) for fact in made)])
     answers = _answers([*(fact for _by, fact in history), *made])
-    walk = _Walk(system, pasts, new, answers, fates(seen))
+    walk = _Walk(system, pasts, new, answers, fates(seen), renewal(entries))
     recorded = actions_of(seen)
     start = _first_changed(recorded, old, new, answers)
     after = state_of(system, as_corrected(seen, start - 1))
@@ -131,6 +132,7 @@ class _Walk:
         standing: Revisions,
         answers: Mapping[ActionId, Kept],
         now: Mapping[ActionId, tuple[str, ActionId]],
+        dice: Renewal,
     ) -> None:
         self.changed: list[Outcome] = []
         self.flagged: list[ActionId] = []
@@ -139,6 +141,7 @@ class _Walk:
         self._standing = standing
         self._answers = answers
         self._now = now
+        self._dice = dice
 
     def step(self, action: Action, after: Campaign) -> Campaign:
         outcome = self._outcome(action, after)
@@ -164,13 +167,14 @@ class _Walk:
         past = self._pasts.before(action.position)
         if past == after:
             return recorded
-        then = decide_again(self._system, action, past)
+        then = decide_again(self._system, action, self._dice.of(past))
         if not isinstance(then, Decided) or then.facts != action.facts:
             return Outcome(recorded.fate, recorded.facts, flagged=True)
         return today
 
     def _anew(self, action: Action, after: Campaign, correction: ActionCorrected | None) -> Outcome:
-        decision = decide_again(self._system, action, after, correction, self._answers.get(action.id))
+        campaign = self._dice.of(after)
+        decision = decide_again(self._system, action, campaign, correction, self._answers.get(action.id))
         if isinstance(decision, Decided):
             return Outcome(Fate(action=action.id, fate=ADAPTED), decision.facts)
         questions = decision.questions if isinstance(decision, Questions) else ()
