@@ -4,6 +4,7 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from tracker.facts.action import ActionClosed, ActionOpened
 from tracker.facts.fact import Concealed, Fact, Move
 from tracker.facts.ids import RuleId, SeatId
 from tracker.kernel.commands import Command
@@ -110,6 +111,25 @@ class Show(Command, tag="toy.show/1"):
     who: str
 
 
+class Announce(Command, tag="toy.announce/1"):
+    """Say that one is going to take coins; others may still come in between."""
+
+    who: str
+    coins: int
+
+
+class Finish(Command, tag="toy.finish/1"):
+    """Take what was announced."""
+
+    who: str
+
+
+class Withdraw(Command, tag="toy.withdraw/1"):
+    """Think better of it."""
+
+    who: str
+
+
 class Pass(Command, tag="toy.pass/1"):
     """The turn goes on, for everybody."""
 
@@ -162,6 +182,32 @@ def show(command: Show, game: Pot, table: Table) -> Facts:
     return (CardShown(who=command.who, card=best), CoinsTaken(who=command.who, coins=best))
 
 
+def announce(command: Announce, game: Pot, table: Table) -> Facts:
+    table.demand(command.who not in table.house.open, "TOY-09", "one thing at a time")
+    table.demand(command.coins <= game.pot, "TOY-01", f"{game.pot} of {command.coins} coins")
+    stored = {"type": "toy.announce/1", "who": command.who, "coins": command.coins}
+    return (
+        ActionOpened(opened=table.action, actor=command.who, command=stored, says=f"take {command.coins}"),
+    )
+
+
+def finish(command: Finish, game: Pot, table: Table) -> Facts:
+    held = table.house.open.get(command.who)
+    table.demand(held, "TOY-10", "nothing is announced")
+    if held is None:
+        return ()
+    coins = int(held.command["coins"])
+    table.demand(coins <= game.pot, "TOY-01", f"{game.pot} of {coins} coins")
+    closed = ActionClosed(opened=held.action, actor=command.who, how="completed")
+    return (closed, CoinsTaken(who=command.who, coins=coins))
+
+
+def withdraw(command: Withdraw, _game: Pot, table: Table) -> Facts:
+    held = table.house.open.get(command.who)
+    table.demand(held, "TOY-10", "nothing is announced")
+    return () if held is None else (ActionClosed(opened=held.action, actor=command.who, how="withdrawn"),)
+
+
 def pass_turn(_command: Pass, _game: Pot, _table: Table) -> Facts:
     return (TurnPassed(),)
 
@@ -211,9 +257,11 @@ def _options(campaign: Campaign, seat: SeatId, _content: Any) -> tuple[Option, .
     if not enough:
         take = msgspec.structs.replace(take, allowed=False, rule="TOY-01", reason="the pot is empty")
     mine = {"who": seat}
-    more = ("take_all", "gamble", "toast", "buy_hat", "deal", "show")
+    more = ("take_all", "gamble", "toast", "buy_hat", "deal", "show", "finish", "withdraw")
+    announced = Option(kind="announce", says="Announce", given=mine, form=form)
     return (
         take,
+        announced,
         *(Option(kind=kind, says=kind, given=mine) for kind in more),
         Option(kind="pass", says="Pass"),
     )
@@ -223,8 +271,9 @@ def _prompts(campaign: Campaign, _content: Any) -> tuple[Prompt, ...]:
     return (Prompt(key="turn", says=f"Turn {campaign.game.turn}", kind="pass"),)
 
 
-def _still_possible(_campaign: Campaign, _open: OpenAction) -> str | None:
-    return None
+def _still_possible(campaign: Campaign, held: OpenAction) -> str | None:
+    enough = campaign.game.pot >= int(held.command["coins"])
+    return None if enough else "the coins are gone"
 
 
 TOY = RuleSystem(
@@ -233,7 +282,7 @@ TOY = RuleSystem(
     players=range(1, 5),
     empty=Pot(),
     facts=(CoinsTaken, CoinsPaid, CardDealt, CardShown, TurnPassed),
-    commands=(Take, TakeAll, Gamble, Toast, BuyHat, Deal, Show, Pass),
+    commands=(Take, TakeAll, Gamble, Toast, BuyHat, Deal, Show, Announce, Finish, Withdraw, Pass),
     decide={
         Take: take,
         TakeAll: take_all,
@@ -242,6 +291,9 @@ TOY = RuleSystem(
         BuyHat: buy_hat,
         Deal: deal,
         Show: show,
+        Announce: announce,
+        Finish: finish,
+        Withdraw: withdraw,
         Pass: pass_turn,
     },
     evolve={CoinsTaken: _taken, CoinsPaid: _paid, CardDealt: _dealt, CardShown: _shown, TurnPassed: _passed},

@@ -16,6 +16,14 @@ from tracker.facts.action import (
 )
 from tracker.facts.entry import Entry
 from tracker.facts.ids import ActionId
+from tracker.facts.lines import (
+    BranchAdopted,
+    BranchDropped,
+    Branched,
+    BranchMade,
+    CampaignContinued,
+    SavePointMade,
+)
 
 UNDONE = "undone"
 KEPT = "kept"
@@ -25,17 +33,20 @@ REVIVED = "revived"
 ASKS = "asks"
 GONE = frozenset({UNDONE, CANCELLED})
 
+# Tuples, since these are asked about every fact of a campaign and unions are slow to ask.
+_REWRITING = (ActionUndone, ActionCorrected)
+_REVISING = (*_REWRITING, ContestSettled)
+
 Revision = ActionUndone | ActionCorrected | ContestSettled
 """A fact that changes what counts; a settlement does so only where somebody gave way."""
 
 
-Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | DuelRolled
+Lines = SavePointMade | Branched | BranchMade | BranchDropped | BranchAdopted | CampaignContinued
+"""Facts about save points and branches."""
+
+Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | DuelRolled | Lines
 """Facts that stand beside the game: an action with one of them is not decided again by the rules."""
 
-
-# Tuples, since these are asked about every fact of a campaign and unions are slow to ask.
-_REWRITING = (ActionUndone, ActionCorrected)
-_REVISING = (*_REWRITING, ContestSettled)
 
 class Revisions(msgspec.Struct, frozen=True, kw_only=True):
     """What the revisions of a history come to.
@@ -111,7 +122,8 @@ def effective(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """The facts that count, in the order of the actions they belong to.
 
     Struck and cancelled actions are left out; an adapted action has the facts that the undo gave it, at
-    the place where it stands in the history.
+    the place where it stands in the history. So has a struck one that had closed an announced action:
+    that stays closed.
     """
     latest = fates(entries)
     if not latest:
@@ -126,13 +138,12 @@ def _counting(entries: Sequence[Entry], latest: dict[ActionId, tuple[str, Action
         if entry.of is not None:
             continue
         fate, undo = latest.get(entry.action, (KEPT, None))
-        if fate in GONE:
-            continue
-        if fate != ADAPTED or undo is None:
+        if undo is None or fate not in (ADAPTED, *GONE):
             yield entry
         elif entry.action not in begun:
             begun.add(entry.action)
-            yield entry
+            if fate == ADAPTED:
+                yield entry
             yield from replaced.get((undo, entry.action), ())
 
 

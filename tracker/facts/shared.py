@@ -11,6 +11,7 @@ from tracker.facts.campaign import (
     ValueEntered,
 )
 from tracker.facts.fact import Fact
+from tracker.facts.lines import SHARED_LINE_FACTS
 
 SHARED_FACTS: tuple[type[Fact], ...] = (
     CampaignFounded,
@@ -21,4 +22,5 @@ SHARED_FACTS: tuple[type[Fact], ...] = (
     DiceRevealed,
     DieRolled,
     *SHARED_ACTION_FACTS,
+    *SHARED_LINE_FACTS,
 )

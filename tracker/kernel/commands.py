@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from tracker.facts.fact import stored_name
-from tracker.facts.ids import ActionId, SeatId
+from tracker.facts.ids import ActionId, CampaignId, Position, SeatId
 from tracker.facts.value import Value
 
 
@@ -97,6 +97,32 @@ class SettleContest(Command, tag="castaway.settle_contest/1"):
     answers: dict[str, Any] = {}
 
 
+class MakeSavePoint(Command, tag="castaway.make_save_point/1"):
+    """Mark this moment, to come back to it."""
+
+    label: str
+
+
+class MakeBranch(Command, tag="castaway.make_branch/1"):
+    """Try something else from `at` on, beside what happened; `save` is the save point that stands there."""
+
+    at: Position
+    title: str
+    save: int | None = None
+
+
+class AdoptBranch(Command, tag="castaway.adopt_branch/1"):
+    """Go on in this branch; the line that it left is only read from then on."""
+
+    branch: CampaignId
+
+
+class DropBranch(Command, tag="castaway.drop_branch/1"):
+    """Hide a branch that nobody needs any more."""
+
+    branch: CampaignId
+
+
 SHARED_COMMANDS: tuple[type[Command], ...] = (
     FoundCampaign,
     EnterValue,
@@ -106,6 +132,10 @@ SHARED_COMMANDS: tuple[type[Command], ...] = (
     CorrectAction,
     AnswerUndo,
     SettleContest,
+    MakeSavePoint,
+    MakeBranch,
+    AdoptBranch,
+    DropBranch,
 )
 
 

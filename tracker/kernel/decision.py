@@ -13,6 +13,7 @@ from tracker.kernel.house import Contest
 from tracker.kernel.house_rules import HOUSE_DECIDE
 from tracker.kernel.questions import Question
 from tracker.kernel.refusal import Asked, Refused, Unfit
+from tracker.kernel.renewing import revealed_here
 from tracker.kernel.replay import fold
 from tracker.kernel.system import Campaign, RuleSystem
 from tracker.kernel.table import Table
@@ -57,7 +58,7 @@ Decision = Decided | Refusal | Questions | Misfit
 def decide(system: RuleSystem, command: Command, campaign: Campaign, table: Table) -> Decision:
     """What follows from `command` at this table; pure, so the same call always gives the same answer."""
     try:
-        facts = _facts(system, command, campaign, table)
+        facts = revealed_here(_facts(system, command, campaign, table), table.house)
     except Refused as refused:
         return Refusal(refused.rule, refused.says, refused.facts)
     except Asked as asked:

@@ -25,7 +25,8 @@ from tracker.facts.campaign import (
     ValueEntered,
 )
 from tracker.facts.fact import Fact
-from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.facts.ids import ActionId, CampaignId, Position, RuleId, SeatId
+from tracker.facts.lines import BranchAdopted, BranchDropped, Branched, BranchMade
 from tracker.kernel.dice import roll_key
 
 
@@ -66,11 +67,30 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
     agreed: tuple[SeatId, ...] = ()
 
 
+class Branch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """A what-if of this campaign: from which position, under which title; `save` is its save point."""
+
+    position: Position
+    title: str
+    save: int | None = None
+    dropped: bool = False
+
+
+class Origin(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
+    """Where this campaign left another one."""
+
+    campaign: CampaignId
+    position: Position
+    save: int | None = None
+
+
 class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The table's own state.
 
     `collection` maps card to field to value; `rolls` maps a roll key to the numbers its effective
-    digital rolls hold; `open` maps an actor to what they announced.
+    digital rolls hold; `open` maps an actor to what they announced. `renewed` maps an attempt of the
+    line that this one left to the one whose dice are rolled here instead. `continued` is the branch in
+    which the table goes on.
     """
 
     system: str = ""
@@ -86,10 +106,19 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     open: dict[str, OpenAction] = {}
     contests: dict[ActionId, Contest] = {}
     requests: dict[ActionId, Request] = {}
+    origin: Origin | None = None
+    branches: dict[CampaignId, Branch] = {}
+    continued: CampaignId | None = None
+    renewed: dict[str, str] = {}
 
     def characters(self) -> dict[str, SeatId]:
         """Who plays whom."""
         return {name: seat.id for seat in self.seats.values() for name in seat.characters}
+
+    @property
+    def rolling(self) -> str:
+        """The attempt under which the tracker's dice fall: a branch has its own instead of its origin's."""
+        return self.renewed.get(self.attempt, self.attempt)
 
     def secret(self) -> str | None:
         """The secret of the running attempt, if its dice may still be rolled by the tracker."""
@@ -188,6 +217,36 @@ def _undo_over(house: House, fact: UndoAgreed | UndoDeclined) -> House:
     return msgspec.structs.replace(house, requests=left)
 
 
+def _branched(house: House, fact: Branched) -> House:
+    """The branch begins with neither the branches of the line that it left, nor its end."""
+    renewed = {old: fact.renewed.get(new, new) for old, new in house.renewed.items()}
+    return msgspec.structs.replace(
+        house,
+        title=fact.title,
+        origin=Origin(campaign=fact.origin, position=fact.position, save=fact.save),
+        branches={},
+        continued=None,
+        renewed={**renewed, **fact.renewed},
+    )
+
+
+def _branch_made(house: House, fact: BranchMade) -> House:
+    made = Branch(position=fact.position, title=fact.title, save=fact.save)
+    return msgspec.structs.replace(house, branches={**house.branches, fact.branch: made})
+
+
+def _branch_dropped(house: House, fact: BranchDropped) -> House:
+    branch = house.branches.get(fact.branch)
+    if branch is None:
+        return house
+    dropped = msgspec.structs.replace(branch, dropped=True)
+    return msgspec.structs.replace(house, branches={**house.branches, fact.branch: dropped})
+
+
+def _branch_adopted(house: House, fact: BranchAdopted) -> House:
+    return msgspec.structs.replace(house, continued=fact.branch)
+
+
 HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     CampaignFounded: _founded,
     SeatTaken: _seat_taken,
@@ -203,4 +262,8 @@ HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     UndoAsked: _undo_asked,
     UndoAgreed: _undo_agreed,
     UndoDeclined: _undo_over,
+    Branched: _branched,
+    BranchMade: _branch_made,
+    BranchDropped: _branch_dropped,
+    BranchAdopted: _branch_adopted,
 }

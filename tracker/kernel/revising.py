@@ -8,10 +8,10 @@ and its recorded facts stay too (flagged).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from tracker.facts.action import ActionCorrected, ActionUndone, Fate
+from tracker.facts.action import ActionClosed, ActionCorrected, ActionUndone, Fate
 from tracker.facts.entry import Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import (
@@ -52,11 +52,15 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Revised:
-    """What a revision would do: the outcomes that it changes, and the campaign after it."""
+    """What a revision would do: the outcomes that it changes, and the campaign after it.
+
+    `struck` are the outcomes of the actions that it names itself.
+    """
 
     outcomes: tuple[Outcome, ...]
     after: Campaign
     flagged: tuple[ActionId, ...]
+    struck: tuple[Outcome, ...] = ()
 
     @property
     def changed(self) -> tuple[Fate, ...]:
@@ -70,9 +74,9 @@ class Revised:
 
     @property
     def new_facts(self) -> Iterator[tuple[ActionId, Fact]]:
-        """The facts that take the place of adapted actions' own."""
-        for outcome in self.outcomes:
-            if outcome.fate.fate == ADAPTED:
+        """The facts that take the place of adapted (and, for closings, of struck) actions' own."""
+        for outcome in (*self.struck, *self.outcomes):
+            if outcome.fate.fate not in (KEPT, REVIVED):
                 for fact in outcome.facts:
                     yield outcome.fate.action, fact
 
@@ -93,12 +97,13 @@ def revise(
     recorded = actions_of(seen)
     start = _first_changed(recorded, old, new, answers)
     after = state_of(system, as_corrected(seen, start - 1))
-    asked_for = {fact.action for fact in made if isinstance(fact, ActionUndone)}
+    asked_for = {a for fact in made if isinstance(fact, ActionUndone) for a in (fact.action, *fact.also)}
     for action in recorded.values():
         if action.position >= start:
             after = walk.step(action, after)
-    outcomes = tuple(o for o in walk.changed if o.fate.action not in asked_for or o.fate.fate != UNDONE)
-    return Revised(outcomes, after, tuple(walk.flagged))
+    named = tuple(o for o in walk.changed if o.fate.action in asked_for and o.fate.fate == UNDONE)
+    others = tuple(o for o in walk.changed if o not in named)
+    return Revised(others, after, tuple(walk.flagged), named)
 
 
 def _answers(made: Sequence[Revision]) -> dict[ActionId, Kept]:
@@ -144,7 +149,7 @@ class _Walk:
         self._dice = dice
 
     def step(self, action: Action, after: Campaign) -> Campaign:
-        outcome = self._outcome(action, after)
+        outcome = _still_closing(action, self._outcome(action, after), after)
         if outcome.flagged:
             self.flagged.append(action.id)
         current, _by = self._now.get(action.id, (KEPT, PENDING))
@@ -190,6 +195,21 @@ class _Walk:
     def _held(self, action: ActionId) -> tuple[Fact, ...]:
         _fate, by = self._now[action]
         return self._pasts.replacement(by, action)
+
+
+def _still_closing(action: Action, outcome: Outcome, after: Campaign) -> Outcome:
+    """What this action had closed is withdrawn there if it closes it no longer: never opened again."""
+    closed = [fact for fact in action.facts if isinstance(fact, ActionClosed)]
+    if not closed or outcome.facts == action.facts:
+        return outcome
+    now = {fact.opened for fact in outcome.facts if isinstance(fact, ActionClosed)}
+    opened = {held.action for held in after.house.open.values()}
+    withdrawn = tuple(
+        ActionClosed(opened=fact.opened, actor=fact.actor, how="withdrawn", cause="what closed it was struck")
+        for fact in closed
+        if fact.opened in opened and fact.opened not in now
+    )
+    return replace(outcome, facts=(*outcome.facts, *withdrawn))
 
 
 def _no_longer(action: ActionId, decision: Decision) -> Fate:

@@ -190,7 +190,8 @@ class Table:
 
     def _fallen(self, roll: Roll) -> DieRolled:
         sent, question = self._answers[roll.key], roll.question()
-        roll_key = dice.roll_key(self.house.attempt, roll.round_number, roll.actor, roll.die.name)
+        own = self.house.rolling
+        roll_key = dice.roll_key(own, roll.round_number, roll.actor, roll.die.name)
         if sent == ROLL_FOR_ME:
             shown = self._digital(roll.die, roll.key, roll_key)
         else:
@@ -201,7 +202,7 @@ class Table:
             attempt, kept_round, _actor, die = dice.key_parts(shown.key)
             round_number = kept_round
             if die != roll.die.name:
-                attempt, round_number = self.house.attempt, roll.round_number
+                attempt, round_number = own, roll.round_number
                 shown = self._digital(roll.die, roll.key, roll_key)
         if shown.number is not None:
             self._rolled.setdefault(shown.key, set()).add(shown.number)
@@ -212,7 +213,7 @@ class Table:
         )  # fmt: skip
 
     def _digital(self, die: Die, key: str, roll_key: str) -> DieShown:
-        secret = self.house.secrets.get(self.house.attempt) if self._lenient else self.house.secret()
+        secret = self.house.secrets.get(self.house.rolling) if self._lenient else self.house.secret()
         if secret is None:
             raise Unfit(f"answers.{key}", "the dice of this attempt are revealed: type what a real die shows")
         held = self._rolled.get(roll_key, set()) | set(self.house.rolls.get(roll_key, ()))

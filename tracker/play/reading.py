@@ -10,7 +10,18 @@ from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import RuleSystem
 
 NOT_AS_ACTIONS = frozenset(
-    {"found_campaign", "take_seat", "undo_action", "correct_action", "answer_undo", "settle_contest"}
+    {
+        "found_campaign",
+        "take_seat",
+        "undo_action",
+        "correct_action",
+        "answer_undo",
+        "settle_contest",
+        "make_save_point",
+        "make_branch",
+        "adopt_branch",
+        "drop_branch",
+    }
 )
 _PATH = re.compile(r"^(?P<says>.*?)(?: - at `\$(?P<path>[^`]*)`)?$")
 

@@ -1,11 +1,11 @@
 """What undos, corrections and settlements have in common: weighing a revision, and writing it down."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import msgspec
 
-from tracker.facts.action import ActionTaken, ActionUndone
+from tracker.facts.action import ActionClosed, ActionTaken, ActionUndone
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact
@@ -77,6 +77,18 @@ def from_here_on(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
     return tuple(
         a.id for a in recorded.values() if a.position > start and a.decidable and not is_gone(warm, a.id)
     )
+
+
+def struck_as_one(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
+    """The announcement of a completed action, or the completion of an announced one."""
+    recorded = actions_of(warm.entries)
+    mine = [fact.opened for fact in recorded[action].facts if _completes(fact)]
+    its = [a.id for a in recorded.values() if any(_completes(f) and f.opened == action for f in a.facts)]
+    return tuple(other for other in (*mine, *its) if other in recorded and not is_gone(warm, other))
+
+
+def _completes(fact: Fact) -> TypeGuard[ActionClosed]:
+    return isinstance(fact, ActionClosed) and fact.how == "completed"
 
 
 def is_stale(play: Play, warm: Warm, now: Revised, previewed: Position | None, *made: Revision) -> bool:

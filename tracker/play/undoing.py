@@ -23,6 +23,7 @@ from tracker.play.revising import (
     missing,
     recorded_before,
     sent_digest,
+    struck_as_one,
     undone,
     weigh,
     write,
@@ -65,7 +66,7 @@ def preview_undo(
         wrong = _cannot(warm, action)
         if wrong:
             return wrong
-        also = from_here_on(warm, action) if onwards else ()
+        also = from_here_on(warm, action) if onwards else struck_as_one(warm, action)
         made = undone(action, also, "", "", answers or {})
         return as_preview(warm, action, weigh(play, warm, made), seat)
 
@@ -100,7 +101,7 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
     wrong = before or _cannot(warm, request.action) or _may_not(warm, request.seat, request.reason)
     if wrong:
         return wrong
-    also = from_here_on(warm, request.action) if request.onwards else ()
+    also = _with_it(warm, request)
     made = undone(request.action, also, request.reason, request.note, request.answers)
     revised = weigh(play, warm, made)
     if is_stale(play, warm, revised, request.previewed, made):
@@ -117,6 +118,12 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
         )
         return write(play, warm, request, command, None, (asked,))
     return write(play, warm, request, command, revised, (with_fates(made, revised),))
+
+
+def _with_it(warm: Warm, request: UndoRequest) -> tuple[ActionId, ...]:
+    if request.onwards:
+        return from_here_on(warm, request.action)
+    return struck_as_one(warm, request.action)
 
 
 def with_fates(made: ActionUndone, revised: Revised) -> ActionUndone:
@@ -151,7 +158,7 @@ def touched(warm: Warm, sender: Sender, made: ActionUndone, revised: Revised) ->
     house = warm.state.house
     changed = [fate for fate in revised.changed if fate.fate not in (KEPT, REVIVED)]
     if house.seats[sender.by.seat].role == "host" or (
-        made.reason == "mistyped" and not changed and not made.also
+        made.reason == "mistyped" and not changed and len(made.also) <= 1
     ):
         return ()
     if len(changed) + len(made.also) > HANDFUL:
