@@ -29,6 +29,14 @@ from tracker.facts.campaign import (
     SeatTaken,
     ValueEntered,
 )
+from tracker.facts.lines import (
+    BranchAdopted,
+    BranchDropped,
+    Branched,
+    BranchMade,
+    CampaignContinued,
+    SavePointMade,
+)
 
 _SETTLED = {
     "first": "the first stands",
@@ -125,6 +133,10 @@ def _closed(fact: ActionClosed, called: Called) -> str:
     return f"What {called(fact.actor)} announced is {fact.how}{cause}"
 
 
+def _from_where(fact: Branched | BranchMade) -> str:
+    return f"entry {fact.position}" + (f", save point {fact.save}" if fact.save is not None else "")
+
+
 SENTENCES: Sentences = {
     CampaignFounded: _founded,
     SeatTaken: lambda f, _: f"{f.seat.name} sits down at the table",
@@ -147,10 +159,17 @@ SENTENCES: Sentences = {
     ContestSettled: _settled,
     ActionOpened: lambda f, called: f"{called(f.actor)} announces: {f.says}",
     ActionClosed: _closed,
+    SavePointMade: lambda f, _: f"Save point {f.number}: {f.label}",
+    Branched: lambda f, _: f"Here begins the branch “{f.title}” (from {_from_where(f)})",
+    BranchMade: lambda f, _: f"A branch is opened from {_from_where(f)}: “{f.title}”",
+    BranchDropped: lambda f, called: f"The branch {called(f.branch)} is dropped",
+    BranchAdopted: lambda f, _: f"The table goes on in the branch “{f.title}”; this line is only read now",
+    CampaignContinued: lambda f, _: f"The table goes on here; the line it left stops at entry {f.position}",
 }
 
 NAMES: Names = {
     CampaignFounded: lambda f: {name: called for seat in f.seats for name, called in _names(seat).items()},
     CharacterTaken: lambda f: {f.character: f.character},
     SeatTaken: lambda f: _names(f.seat),
+    BranchMade: lambda f: {f.branch: f"“{f.title}”"},
 }

@@ -77,18 +77,42 @@ class KeptJournal:
         """See `Journal.changed_since`."""
         return self._store.changed_since(cursor)
 
-    def bring_in(self, campaign: CampaignId, lines: Sequence[Line]) -> None:
+    def bring_in(
+        self,
+        campaign: CampaignId,
+        lines: Sequence[Line],
+        further: Sequence[Draft] = (),
+        at: datetime | None = None,
+    ) -> None:
         """See `Journal.bring_in`.
 
         Raises:
-            UnreadableEntry: a fact is unknown here. ValueError: there are no lines, or an action's are apart.
+            UnreadableEntry: a fact is unknown here. ValueError: there are no lines, an action's are apart,
+            or there is something further but no time.
         """
-        verify(lines)
-        for line in lines:
-            self._codec.entry(campaign, line)
         if not lines:
             raise ValueError("a campaign has at least one entry")
+        self._check(campaign, lines, EMPTY)
+        if further:
+            if at is None:
+                raise ValueError("what is appended has a time")
+            lines = (*lines, *self._chained(Head(lines[-1].position, lines[-1].hash), further, at))
         self._store.add(_addition(campaign, EMPTY, lines))
+
+    def go_on(self, campaign: CampaignId, head: Head, lines: Sequence[Line]) -> None:
+        """See `Journal.go_on`.
+
+        Raises:
+            UnreadableEntry: a fact is unknown here. ValueError: an action's lines are apart.
+        """
+        self._check(campaign, lines, head)
+        if lines:
+            self._store.add(_addition(campaign, head, lines))
+
+    def _check(self, campaign: CampaignId, lines: Sequence[Line], head: Head) -> None:
+        verify(lines, head)
+        for line in lines:
+            self._codec.entry(campaign, line)
 
     def close(self) -> None:
         """See `Journal.close`."""

@@ -100,11 +100,27 @@ class Journal(Protocol):
         A cursor from beyond the end (the store is an older copy) gets every campaign.
         """
 
-    def bring_in(self, campaign: CampaignId, lines: Sequence[Line]) -> None:
+    def bring_in(
+        self,
+        campaign: CampaignId,
+        lines: Sequence[Line],
+        further: Sequence[Draft] = (),
+        at: datetime | None = None,
+    ) -> None:
         """Write a campaign from a save file or another campaign under this id, each line as it is.
+
+        `further` is appended to them in the same transaction, recorded `at`: what makes a copy a branch.
 
         Raises:
             PositionTaken: there already is something under this id. ChainBroken: it does not verify.
+        """
+
+    def go_on(self, campaign: CampaignId, head: Head, lines: Sequence[Line]) -> None:
+        """Write further lines of the same chain after `head`, each as it is, in one transaction.
+
+        Raises:
+            PositionTaken: another append came first. ActionKnown: an action of theirs is recorded already.
+            ChainBroken: they do not follow on `head`.
         """
 
     def close(self) -> None:
