@@ -31,8 +31,10 @@ class AssetsHook(BuildHookInterface[Any]):
         """Ask for Node only when there is work for it: it is a download of 60 MB."""
         return [] if self._current() else [NODE]
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002 - hatch's signature
-        """Fill `api/static/vendor/`; an editable install serves it from the checkout."""
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Fill `api/static/vendor/`; an editable install serves it, and the examples, from the checkout."""
+        if version != "editable":
+            build_data["force_include"]["examples"] = "api/examples"
         if self._current():
             return
         with tempfile.TemporaryDirectory(prefix="castaway-assets-") as scratch:
