@@ -8,6 +8,7 @@ import msgspec
 from tracker.facts.action import ActionUndone, Fate, UndoAsked
 from tracker.facts.entry import By, Entry
 from tracker.facts.ids import ActionId, CampaignId, Position, RuleId, SeatId
+from tracker.kernel.changes import Change
 from tracker.kernel.questions import Question
 from tracker.kernel.system import Campaign
 
@@ -27,14 +28,6 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     fields: dict[str, Any] = {}
     answers: dict[str, Any] = {}
     rulings: dict[RuleId, str] = {}
-
-
-class Change(msgspec.Struct, frozen=True, gc=False):
-    """One number (or word) of the state that changes: where it stands, before and after."""
-
-    where: str
-    before: Any
-    after: Any
 
 
 @dataclass(frozen=True)

@@ -13,11 +13,11 @@ from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
 from tracker.facts.entry import Draft, Entry
 from tracker.facts.ids import CampaignId
 from tracker.journal.port import ActionKnown, Journal, PositionTaken
+from tracker.kernel.changes import changes
 from tracker.kernel.decision import Decided, Misfit, Questions, Refusal
 from tracker.kernel.pasts import Pasts
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import RuleSystem
-from tracker.play.changes import changes
 from tracker.play.judging import Judge, sent_digest
 from tracker.play.outcomes import (
     AskedBack,

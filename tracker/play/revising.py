@@ -11,11 +11,11 @@ from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import GONE, Revision, fates, struck
 from tracker.facts.ids import ActionId, Position, SeatId
+from tracker.kernel.changes import changes
 from tracker.kernel.commands import Command
 from tracker.kernel.digest import request_digest
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised, revise
-from tracker.play.changes import changes
 from tracker.play.outcomes import IdReused, Invalid, Outcome, UndoPreview
 from tracker.play.play import Play, outcome_of
 from tracker.play.warm import Warm
