@@ -5,9 +5,9 @@ from typing import Any
 
 from tracker.facts.action import Fate
 from tracker.facts.ids import RuleId
+from tracker.kernel.changes import Change
 from tracker.kernel.questions import Choice, Question
 from tracker.kernel.system import Field, Option, Prompt
-from tracker.play.outcomes import Change
 
 
 @dataclass(frozen=True, kw_only=True)
