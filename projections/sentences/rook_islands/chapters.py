@@ -1,16 +1,21 @@
 """How the facts of Rook Islands are told: the chapters together."""
 
 from projections.sentences.phrases import Names, Sentences
-from projections.sentences.rook_islands import action, fight, mission, reward
+from projections.sentences.rook_islands import action, board, fight, mission, reward, talents, unit
 from tracker.systems.rook_islands.facts.mission import EnemyPlaced
+from tracker.systems.rook_islands.facts.unit import AllyPlaced
 
 SENTENCES: Sentences = {
     **mission.SENTENCES,
     **action.SENTENCES,
     **fight.SENTENCES,
     **reward.SENTENCES,
+    **board.SENTENCES,
+    **unit.SENTENCES,
+    **talents.SENTENCES,
 }
 
 NAMES: Names = {
     EnemyPlaced: lambda f: {f.enemy: f"{f.unit} {f.colour}".strip()},
+    AllyPlaced: lambda f: {f.ally: f"{f.unit} {f.colour}".strip()},
 }

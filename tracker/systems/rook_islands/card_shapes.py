@@ -119,18 +119,96 @@ ROUND_BOARD_FIELDS = {
     ),
 }
 DECK_FIELDS = {"cards": Shape(name="cards", says="number of cards", low=1, high=60)}
+TREES = ("Heron", "Shark", "Spider")
+ALWAYS, PER_TURN, PER_MISSION = "always", "once_per_turn", "once_per_mission"
+TALENT_FIELDS = {
+    "tree": Shape(name="tree", says="talent tree", kind="pick", choices=choices(*TREES)),
+    "level": Shape(name="level", says="level", low=1, high=3),
+    "uses": Shape(
+        name="uses",
+        says="how often it is used",
+        kind="pick",
+        choices=(
+            Choice(ALWAYS, "always"), Choice(PER_TURN, "once per turn"), Choice(PER_MISSION, "once per mission"),
+        ),
+    ),
+    "effect": Shape(name="effect", says="words of its effect", kind="text"),
+    "insanity": Shape(
+        name="insanity", says="words of its Insanity effect (none: it has none)", kind="text", optional=True
+    ),
+    "max_hp": Shape(name="max_hp", says="more maximum HP", high=9, optional=True, default=0),
+    "max_mp": Shape(name="max_mp", says="more maximum MP", high=9, optional=True, default=0),
+}
+REVIVAL_FIELDS = {
+    "revive_hp": Shape(name="revive_hp", says="HP of whoever it revives", low=1, high=30),
+}
+"""Read off a talent only when somebody is revived with it."""
 ITEM_FIELDS = {
     "enemy_turn": Shape(
         name="enemy_turn", says="for use during the Enemy turn", kind="yes_no", optional=True
     ),
     "copies": Shape(name="copies", says="copies in the Item deck", low=0, high=20, optional=True),
+    "price": Shape(name="price", says="price in $ (none: cannot be bought)", high=100_000, optional=True),
+}
+RECIPE_FIELDS = {
+    colour: Shape(name=colour, says=f"{colour} leaves it takes as a potion", high=9, optional=True, default=0)
+    for colour in LEAF_COLOURS
+}
+"""Read off a potion whose leaves the rulebook does not print."""
+ITEM_EFFECT_FIELDS = {
+    "effect": Shape(name="effect", says="words of its effect", kind="text"),
+    "mp": Shape(name="mp", says="MP it gives its user", high=20, optional=True, default=0),
+    "hp": Shape(name="hp", says="HP it heals its user", high=30, optional=True, default=0),
+}
+"""Read off an item whose effect the rulebook does not print."""
+FITTING_FIELDS = {
+    "screws": Shape(name="screws", says="screws: how many Weapon Mods it takes", high=2),
+    "fits": Shape(
+        name="fits", says="mods that fit (several: with ; between; none: no mod)", kind="text", optional=True
+    ),
+}
+"""Read off a weapon card when a Weapon Mod is attached to it."""
+COPIES = {"copies": Shape(name="copies", says="copies in the box", high=20, optional=True)}
+MOD_FIELDS = {
+    "price": Shape(name="price", says="price in $ (none: cannot be bought)", high=100_000, optional=True),
+    "effect": Shape(name="effect", says="words of its effect", kind="text"),
+    "improve": Shape(name="improve", says="levels by which the die improves", high=5, optional=True, default=0),
+    "damage": Shape(name="damage", says="more damage on a hit", high=9, optional=True, default=0),
+    "clip": Shape(name="clip", says="more rounds", high=20, optional=True, default=0),
+}
+LAST_ONE, EVERYONE, HUNT, PATROL, CLUE, OWN = "last_one", "everyone", "hunt", "patrol", "clue", "own"
+EXPLORATION_FIELDS = {
+    "effect": Shape(
+        name="effect",
+        says="what it is",
+        kind="pick",
+        choices=(
+            Choice(HUNT, "a Hunt"),
+            Choice(PATROL, "a Patrol"),
+            Choice(LAST_ONE, "a temple: the last one to succeed is rewarded"),
+            Choice(EVERYONE, "a temple: everyone who succeeds is rewarded"),
+            Choice(CLUE, "a clue"),
+            Choice(OWN, "something else: as its words say"),
+        ),
+    ),
+    "die": Shape(name="die", says="its die", kind="pick", choices=choices(*DICE)),
+    "xp": Shape(name="xp", says="XP for each player", high=9000),
+    "money": Shape(name="money", says="cash for the team", high=20_000),
+    "hides": Shape(name="hides", says="hides for the team", high=36),
+    "hp": Shape(name="hp", says="HP that a player who fails loses", high=20),
+    "text": Shape(name="text", says="words of its effect", kind="text"),
 }
 
 CARD_FIELDS: dict[str, dict[str, Shape]] = {
     "character": CHARACTER_FIELDS,
-    "weapon": WEAPON_FIELDS | MODE_FIELDS,
+    "weapon": WEAPON_FIELDS | MODE_FIELDS | FITTING_FIELDS | COPIES,
     "enemy": ENEMY_FIELDS,
     "round_board": ROUND_BOARD_FIELDS,
     "deck": DECK_FIELDS,
-    "item": ITEM_FIELDS,
+    "item": ITEM_FIELDS | RECIPE_FIELDS | ITEM_EFFECT_FIELDS,
+    "mod": MOD_FIELDS | COPIES,
+    "sack": COPIES,
+    "holster": COPIES,
+    "exploration": EXPLORATION_FIELDS,
+    "talent": TALENT_FIELDS | REVIVAL_FIELDS,
 }

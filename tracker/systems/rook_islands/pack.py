@@ -17,8 +17,11 @@ from tracker.systems.rook_islands.cards import CARD_FIELDS
 MISSIONS = range(8)
 NOT_ASKED_FOR = {
     "weapon": frozenset({"holster", "tokens", "type", "reload", "one_handed_die"}),
-    "item": frozenset({"leaves", "mp", "hp", "to_full", "effect"}),
-    "gear": frozenset({"holds", "slots"}),
+    "item": frozenset(
+        {"leaves", "to_full", "choose_leaf_rounds", "animals_ignore_rounds", "fire_immune", "damage_vs_animals"}
+    ),
+    "exploration": frozenset({"secret"}),
+    "talent": frozenset({"gives", "immune", "revives"}),
 }
 """Printed facts about cards that no rule asks the group for."""
 
@@ -125,7 +128,9 @@ def load() -> Box:
         words=_lists("content/words.yaml"),
         cards=_cards("enemy", "content/units.yaml")
         | _cards("weapon", "content/weapons.yaml")
-        | _cards("item", "content/items.yaml"),
+        | _cards("item", "content/items.yaml")
+        | _cards("exploration", "content/exploration.yaml")
+        | _cards("talent", "content/talents.yaml"),
         gear=read_cards(Gear, _text("content/gear.yaml"), file="content/gear.yaml", named="name"),
         rules=_catalogue(),
     )

@@ -4,6 +4,10 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from tracker.systems.rook_islands.board_state import Activation, Board, Kill
+from tracker.systems.rook_islands.pieces import Burst, DieChange, FreeAttack, LastAttack, Terrain, WeaponToken
+from tracker.systems.rook_islands.trek_state import Trek
+
 SETUP, EVENT, PLAYER, ENEMY, OVER = "setup", "event", "player", "enemy", "over"
 READY, USED = "ready", "used"
 FACE_DOWN = "face_down"
@@ -13,32 +17,32 @@ IMPAIR, IMPAIRED_NOW = "Impair", "impaired now"
 """The marker; and, in `Character.used`: it came in this very Player turn, so it binds only in the next."""
 
 
-class Burst(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A Full Auto sequence that may go on: its weapon and whom it was fired at so far."""
-
-    weapon: str
-    targets: tuple[str, ...]
-
-
 class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A character and its board.
 
-    Kept between missions: `xp`, `insanity`, `talents`, `weapons` (owned), `items` (carried cards), `gear`
-    (Sack and Holster boards). For the mission only: everything else. `discard` holds "loot:Money",
-    "item:Medicine", "impulse". `money`, `xp_tokens`, `insanity_tokens`, `leaves`, `hides` lie
-    on the board until the mission ends. `rounds` is the ammunition in each weapon; `used` the limited
+    Kept between missions: `xp`, `insanity`, `talents` (with what `unlocked_by` says of each talent of a
+    higher level: the one it was bought on), `weapons` (owned), `items` (carried cards), `gear` (Sack and
+    Holster boards), `mods` (by the weapon they are on). For the mission only: everything else. `discard`
+    holds "loot:Money", "item:Medicine", "impulse". `money`, `xp_tokens`, `insanity_tokens`, `leaves`, `hides`
+    lie on the board until the mission ends. `rounds` is the ammunition in each weapon; `used` the limited
     actions of this turn ("bandage", "takedown", "item", "trade", "attack:Machete"); `spent` the unique
     ones of this mission ("impulse"). `insanity_card` is "", "face_down" or the effect that is turned up.
-    `at` is the space, where the group names spaces; `next_to` the units it is known to stand beside.
+    `at` is the space, where the group names spaces; `next_to` the units it is known to stand beside; `on` the
+    tile it is in or up on ("Watchtower"). `bagged` are weapons put into the Save bag; `waiting` are talents
+    that were used and wait for the next attack or Takedown; `dice` what cards do to its dice; `last_attack`
+    is what it did last, if that was an attack. `potions` are lasting effects with their last round. `ink`
+    counts Ink Curses; whoever was `removed` from the game (by acid, under rubble) is no body on the board.
     """
 
     name: str
     xp: int = 0
     insanity: int = 0
     talents: tuple[str, ...] = ()
+    unlocked_by: dict[str, str] = {}
     weapons: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
     gear: tuple[str, ...] = ()
+    mods: dict[str, tuple[str, ...]] = {}
     equipped: tuple[str, ...] = ()
     rounds: dict[str, int] = {}
     hp: int = 0
@@ -58,11 +62,19 @@ class Character(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     discard: tuple[str, ...] = ()
     start: str = ""
     at: str = ""
+    on: str = ""
     next_to: tuple[str, ...] | None = None
     burst: Burst | None = None
+    last_attack: LastAttack | None = None
+    bagged: tuple[str, ...] = ()
+    waiting: tuple[str, ...] = ()
+    dice: tuple[DieChange, ...] = ()
+    potions: dict[str, int] = {}
+    ink: int = 0
     on_fire: bool = False
     unconscious: bool = False
     exited: bool = False
+    removed: bool = False
     agreed: bool = False
 
 
@@ -79,7 +91,9 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     max_hp: int = 0
     status: tuple[str, ...] = ()
     at: str = ""
+    on: str = ""
     on_fire: bool = False
+    shield: int = 0
 
     @property
     def name(self) -> str:
@@ -88,24 +102,43 @@ class Enemy(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Ally(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A unit on the players' side that is no player character; loses HP with the players."""
+    """A unit on the players' side that is no player character; loses HP with the players.
+
+    `controlled`: the players act with it in their turn, with `mp` and with each weapon once (`used`).
+    Otherwise it acts in the Chain by its `rank`. `weapon` is a weapon card on its board, if it has one.
+    """
 
     id: str
     type: str
+    colour: str = ""
+    kind: str = "human"
+    rank: int = 0
     hp: int = 0
     max_hp: int = 0
+    mp: int = 0
+    max_mp: int = 0
+    controlled: bool = False
+    weapon: str = ""
+    used: tuple[str, ...] = ()
     status: tuple[str, ...] = ()
     at: str = ""
+    on: str = ""
     on_fire: bool = False
+
+    @property
+    def name(self) -> str:
+        """As people say it: "Rakyat red"."""
+        return f"{self.type} {self.colour}".strip()
 
 
 class Objective(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """One of a mission's three aims with its rewards; `state` is "open", "done" or "missed"."""
+    """One of a mission's three aims with its rewards (`cards` are weapons); "open", "done" or "missed"."""
 
     name: str
     text: str
     xp: int = 0
     money: int = 0
+    cards: tuple[str, ...] = ()
     state: str = OPEN
 
 
@@ -113,7 +146,8 @@ class UnitPlan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """So many of one type in a briefing; `aside` of them wait beside the board.
 
     `held` are in a cage or behind a door until somebody frees them. `kind` is "" and `boss` may be
-    mended by the group's own board where the rulebook does not say it. An `ally` is no enemy.
+    mended by the group's own board where the rulebook does not say it. An `ally` is no enemy and is
+    controlled by the players; `weapon` is a weapon card on its board.
     """
 
     type: str
@@ -124,21 +158,7 @@ class UnitPlan(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     ally: bool = False
     boss: bool = False
     rank: int | None = None
-
-
-class Terrain(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An obstacle or hazard tile on the board that was damaged; `damage` accumulates until it is `gone`."""
-
-    tile: str
-    damage: int = 0
-    gone: bool = False
-
-
-class FreeAttack(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An attack that an Insanity card owes (Instability) and that is not resolved yet."""
-
-    character: str
-    weapon: str
+    weapon: str = ""
 
 
 class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -149,8 +169,9 @@ class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     beside the board, by type; `acted` the enemies that have acted in this Enemy turn. `loot_out` counts the
     Loot tokens revealed, by kind; `loot_at` the spaces of tokens that the group named, with "" for a
     face-down one; `loot_left` those turned over and left on spaces without a name, by kind; `emptied` the
-    named spaces whose token was taken ("leaf:D4", "loot:D4"). `when_deck` is the number of When cards left
-    (None: no Anecdote Factory); `when_over` after "Now".
+    named spaces whose token was taken ("leaf:D4", "loot:D4"). `fires` are named spaces on fire, `fire_tokens`
+    counts those without a name. With `no_knock_out` the first knock-out loses the mission. `when_deck` is the
+    number of When cards left (None: no Anecdote Factory); `when_over` after "Now".
     """
 
     number: int
@@ -176,6 +197,9 @@ class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     gone: tuple[str, ...] = ()
     aside: tuple[str, ...] = ()
     acted: tuple[str, ...] = ()
+    activation: Activation | None = None
+    kills: tuple[Kill, ...] = ()
+    board: Board = Board()
     rank_order: tuple[str, ...] = ()
     loot_on_board: int = 0
     loot_out: dict[str, int] = {}
@@ -187,6 +211,9 @@ class Mission(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     crates: int = 0
     terrain: dict[str, Terrain] = {}
     fires: tuple[str, ...] = ()
+    fire_tokens: int = 0
+    weapon_tokens: tuple[WeaponToken, ...] = ()
+    no_knock_out: bool = False
     when_deck: int | None = None
     when_over: bool = False
     spot: str = ""
@@ -226,6 +253,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     missions_done: tuple[int, ...] = ()
     exploration_token: int = 0
     saved: Saved | None = None
+    trek: Trek | None = None
 
     def next_mission(self) -> int:
         """The first of Missions 1 to 7 that is not completed."""

@@ -191,7 +191,7 @@ def test_what_cannot_be_attacked_cannot_be_announced() -> None:
     given(mission_one()).when(announce("Machete", "")).refused_by("RI-ATK-01")
     given(mission_one()).when(announce("Colt .45", RED)).refused_by("RI-ATK-04")
     empty = holding("Jason", "Colt .45", rounds=0)
-    given(mission_one(), empty).when(announce("Colt .45", RED)).refused_by("RI-ATK-01")
+    given(mission_one(), empty).when(announce("Colt .45", RED)).refused_by("RI-RELOAD-04")
     scene = given(mission_one()).when(jason("Machete", RED), BESIDE | HIT)
     assert scene.facts[:2] == blow("Machete", RED)
     scene.when(announce("Machete", RED)).refused_by("RI-ATK-05")

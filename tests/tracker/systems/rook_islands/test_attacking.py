@@ -46,10 +46,10 @@ def test_an_attack_needs_a_target() -> None:
     )
 
 
-@pytest.mark.rule("RI-ATK-01", "RI-ATK-04")
+@pytest.mark.rule("RI-ATK-01", "RI-ATK-04", "RI-RELOAD-04")
 def test_a_weapon_without_ammunition_cannot_attack() -> None:
     scene = given(mission_one(), holding("Jason", "Colt .45", rounds=0))
-    scene.when(jason("Colt .45", RED), CLEAR | HIT).refused_by("RI-ATK-01", "no ammunition")
+    scene.when(jason("Colt .45", RED), CLEAR | HIT).refused_by("RI-RELOAD-04", "no ammunition")
 
 
 @pytest.mark.rule("RI-ATK-01")
@@ -292,7 +292,7 @@ def test_a_free_attack_waits_for_ammunition_like_any_other() -> None:
     facts = (mission_one(), holding("Jason", "Colt .45", rounds=0))
     owed = FreeAttackOwed(character="Jason", weapon="Colt .45")
     free = Attack(character="Jason", weapon="Colt .45", target=RED, free=True)
-    given(*facts, owed).when(free, CLEAR | HIT).refused_by("RI-ATK-01", "no ammunition")
+    given(*facts, owed).when(free, CLEAR | HIT).refused_by("RI-RELOAD-04", "no ammunition")
 
 
 @pytest.mark.rule("RI-ALT-01", "RI-DICE-04")

@@ -112,7 +112,7 @@ def test_of_the_items_everything_printed_ships_and_nothing_else() -> None:
 
 
 def test_no_character_deck_or_round_board_is_printed() -> None:
-    assert {card.split("/")[0] for card in BOX.cards} == {"enemy", "weapon", "item"}
+    assert {card.split("/")[0] for card in BOX.cards} == {"enemy", "weapon", "item", "talent"}
 
 
 @pytest.mark.parametrize("card", sorted(pack.sample().cards))

@@ -13,6 +13,7 @@ from tracker.systems.rook_islands.system import ROOK_ISLANDS
 
 STRANGERS: tuple[Fact, ...] = (
     told.AttackAnnounced(attacker="nobody", weapon="Bow", target="nobody"),
+    told.AttackResolved(attacker="nobody", target="nobody", outcome="hit"),
     told.RoundsSpent(character="Jason", weapon="Bow", rounds=3),
     told.WeaponUsed(character="Jason", weapon="Bow"),
     told.MovementSpent(character="Jason", mp=99),

@@ -12,7 +12,10 @@ from tests.tracker.systems.rook_islands.setting_up_scenes import JASON, LIZA, in
 from tracker.facts.campaign import CharacterTaken
 from tracker.facts.fact import Fact
 from tracker.facts.ids import SeatId
+from tracker.kernel.house import House
+from tracker.kernel.table import Table
 from tracker.systems.rook_islands import commands as c
+from tracker.systems.rook_islands import pack
 from tracker.systems.rook_islands.facts.action import BandageGained, BandageUsed, ImpulseUsed, LootTaken
 from tracker.systems.rook_islands.facts.fight import CharacterHurt, RoundsSpent, StatusGained
 from tracker.systems.rook_islands.facts.mission import (
@@ -26,6 +29,8 @@ from tracker.systems.rook_islands.facts.mission import (
 from tracker.systems.rook_islands.facts.reward import InsanityRisen, MissionTallied
 from tracker.systems.rook_islands.rules import player_setup
 from tracker.systems.rook_islands.state import Character, changed
+
+TABLE = Table(house=House(), content=pack.load())
 
 
 def with_ak(*more: Fact) -> tuple[Fact, ...]:
@@ -61,8 +66,8 @@ def test_every_mission_begins_with_the_impulse_and_two_bandages() -> None:
 @pytest.mark.rule("RI-SETUP-14")
 def test_first_aid_gives_four_bandages() -> None:
     jason = given(founded(JASON), stand_in_values()).before.game.characters[JASON]
-    assert player_setup.bandages(jason) == 2
-    assert player_setup.bandages(changed(jason, talents=("First Aid",))) == 4
+    assert player_setup.bandages(jason, TABLE) == 2
+    assert player_setup.bandages(changed(jason, talents=("First Aid",)), TABLE) == 4
 
 
 @pytest.mark.rule("RI-SETUP-15")
@@ -153,9 +158,9 @@ def test_dials_stand_at_what_board_talents_and_insanity_give() -> None:
     jason = Character(name=JASON, talents=("Physical Conditioning",), insanity=6)
     liza = Character(name=LIZA, talents=("Marathon Man",), insanity=15)
     keith = Character(name="Keith")
-    assert player_setup.max_hp(8, jason) == 10
-    assert player_setup.max_mp(5, liza) == 8
-    assert (player_setup.max_hp(8, keith), player_setup.max_mp(5, keith)) == (8, 5)
+    assert player_setup.max_hp(8, jason, TABLE) == 10
+    assert player_setup.max_mp(5, liza, TABLE) == 8
+    assert (player_setup.max_hp(8, keith, TABLE), player_setup.max_mp(5, keith, TABLE)) == (8, 5)
 
 
 @pytest.mark.rule("RI-SAVE-02")

@@ -3,7 +3,7 @@
 from types import ModuleType
 
 from tracker.kernel.commands import Command
-from tracker.systems.rook_islands.commands import fight, mission, turn
+from tracker.systems.rook_islands.commands import fight, mission, shop, talents, trek, turn
 
 
 def _commands(chapter: ModuleType) -> tuple[type[Command], ...]:
@@ -14,4 +14,7 @@ def _commands(chapter: ModuleType) -> tuple[type[Command], ...]:
     )
 
 
-COMMANDS: tuple[type[Command], ...] = (*_commands(mission), *_commands(turn), *_commands(fight))
+COMMANDS: tuple[type[Command], ...] = (
+    *_commands(mission), *_commands(turn), *_commands(fight), *_commands(talents),
+    *_commands(trek), *_commands(shop),
+)  # fmt: skip

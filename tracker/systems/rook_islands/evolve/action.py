@@ -18,8 +18,8 @@ Of = Callable[[Character], Character]
 
 
 def acted(game: Game, name: str, change: Of) -> Game:
-    """A character did something: the change, and the end of a Full Auto sequence of its own."""
-    return of_character(game, name, lambda c: changed(change(c), burst=None))
+    """A character did something: the change, and the end of an attack of its own that could go on."""
+    return of_character(game, name, lambda c: changed(change(c), burst=None, last_attack=None))
 
 
 def _fewer_mp(character: Character, mp: int) -> Character:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from tracker.systems.rook_islands.board_state import Board
 from tracker.systems.rook_islands.state import Character, Enemy, Game, Mission, changed
 
 
@@ -14,6 +15,11 @@ def of_mission(game: Game, change: Callable[[Mission], Mission]) -> Game:
 def mission_with(game: Game, **fields: Any) -> Game:
     """The game with these fields of its mission other."""
     return of_mission(game, lambda mission: changed(mission, **fields))
+
+
+def of_board(game: Game, change: Callable[[Board], Board]) -> Game:
+    """The game with what lies on its mission's boards changed."""
+    return of_mission(game, lambda mission: changed(mission, board=change(mission.board)))
 
 
 def of_character(game: Game, name: str, change: Callable[[Character], Character]) -> Game:

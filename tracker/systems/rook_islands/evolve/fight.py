@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.board_state import Activation, Kill
 from tracker.systems.rook_islands.evolve.change import (
     mission_with,
     of_character,
@@ -14,18 +15,19 @@ from tracker.systems.rook_islands.evolve.change import (
     without_one,
 )
 from tracker.systems.rook_islands.facts import fight as told
+from tracker.systems.rook_islands.pieces import Burst, LastAttack, Terrain
 from tracker.systems.rook_islands.state import (
     IMPAIR,
     IMPAIRED_NOW,
     PLAYER,
     Ally,
-    Burst,
     Character,
     Game,
     Mission,
-    Terrain,
     changed,
 )
+
+ZIPLINE = "Zipline"
 
 
 def of_unit(game: Game, unit: str, change: Callable[[Any], Any]) -> Game:
@@ -53,11 +55,13 @@ def _fewer(hp: int) -> Callable[[Any], Any]:
 
 
 def _announced(game: Game, fact: told.AttackAnnounced) -> Game:
-    """Full Auto goes on for as long as its attacker does nothing else."""
+    """Full Auto, and an extra shot, go on for as long as the attacker does nothing else."""
     if fact.attacker not in game.characters:
         return game
+    last = None if fact.free else LastAttack(weapon=fact.weapon, target=fact.target, mode=fact.mode)
 
     def sequence(character: Character) -> Character:
+        character = changed(character, last_attack=last)
         if fact.mode != "full_auto":
             return changed(character, burst=None)
         running = character.burst
@@ -65,6 +69,22 @@ def _announced(game: Game, fact: told.AttackAnnounced) -> Game:
         return changed(character, burst=Burst(weapon=fact.weapon, targets=(*before, fact.target)))
 
     return of_character(game, fact.attacker, sequence)
+
+
+def _resolved(game: Game, fact: told.AttackResolved) -> Game:
+    return game if fact.attacker not in game.characters else _rolled(game, fact.attacker, "attack")
+
+
+def _rolled(game: Game, name: str, die: str) -> Game:
+    """What a card did to the next die of this kind is over."""
+
+    def still(character: Character) -> Character:
+        if not character.dice:
+            return character
+        left = tuple(each for each in character.dice if (each.die, each.lasts) != (die, "next"))
+        return changed(character, dice=left)
+
+    return of_character(game, name, still)
 
 
 def _rounds_spent(game: Game, fact: told.RoundsSpent) -> Game:
@@ -103,7 +123,12 @@ def _enemy_hurt(game: Game, fact: told.EnemyHurt) -> Game:
 def _enemy_removed(game: Game, fact: told.EnemyRemoved) -> Game:
     def removed(mission: Mission) -> Mission:
         left = {name: enemy for name, enemy in mission.enemies.items() if name != fact.enemy}
-        return changed(mission, enemies=left, gone=with_once(mission.gone, fact.enemy))
+        known = mission.enemies.get(fact.enemy)
+        kills = mission.kills if known is None else (*mission.kills, _kill(game, mission, known.type, fact))
+        return changed(
+            mission, enemies=left, gone=with_once(mission.gone, fact.enemy), kills=kills,
+            activation=_without(mission.activation, fact.enemy),
+        )  # fmt: skip
 
     def alone(character: Character) -> Character:
         if character.next_to is None or fact.enemy not in character.next_to:
@@ -113,13 +138,36 @@ def _enemy_removed(game: Game, fact: told.EnemyRemoved) -> Game:
     return of_everyone(of_mission(game, removed), alone)
 
 
+def _kill(game: Game, mission: Mission, unit: str, fact: told.EnemyRemoved) -> Kill:
+    """What the objectives look at later: who did it, how, where and when."""
+    killer = mission.enemies.get(fact.by) or mission.allies.get(fact.by)
+    rider = game.characters.get(fact.by)
+    return Kill(
+        unit=unit, how=fact.how, cause=fact.cause, by=fact.by,
+        killer="" if killer is None else killer.type, round=mission.round, phase=mission.phase,
+        area=mission.board.areas.get(fact.enemy, ""),
+        riding=rider is not None and rider.on.startswith(ZIPLINE),
+    )  # fmt: skip
+
+
+def _without(activation: Activation | None, enemy: str) -> Activation | None:
+    return None if activation is not None and activation.enemy == enemy else activation
+
+
 def _ally_hurt(game: Game, fact: told.AllyHurt) -> Game:
     return of_ally(game, fact.ally, _fewer(fact.hp))
 
 
 def _ally_removed(game: Game, fact: told.AllyRemoved) -> Game:
     def removed(mission: Mission) -> Mission:
-        return changed(mission, allies={name: a for name, a in mission.allies.items() if name != fact.ally})
+        known = mission.allies.get(fact.ally)
+        if known is None:
+            return mission
+        return changed(
+            mission, allies={name: a for name, a in mission.allies.items() if name != fact.ally},
+            board=changed(mission.board, fallen=(*mission.board.fallen, known.type)),
+            activation=_without(mission.activation, fact.ally),
+        )  # fmt: skip
 
     return of_mission(game, removed)
 
@@ -175,7 +223,8 @@ def _terrain_destroyed(game: Game, fact: told.TerrainDestroyed) -> Game:
 
 
 def _takedown_attempted(game: Game, fact: told.TakedownAttempted) -> Game:
-    return of_character(game, fact.character, lambda c: changed(c, used=with_once(c.used, "takedown")))
+    tried = of_character(game, fact.character, lambda c: changed(c, used=with_once(c.used, "takedown")))
+    return _rolled(tried, fact.character, "takedown")
 
 
 def _insanity_tokens_gained(game: Game, fact: told.InsanityTokensGained) -> Game:
@@ -187,6 +236,7 @@ def _insanity_tokens_gained(game: Game, fact: told.InsanityTokensGained) -> Game
 
 FIGHT: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
     told.AttackAnnounced: _announced,
+    told.AttackResolved: _resolved,
     told.RoundsSpent: _rounds_spent,
     told.WeaponUsed: _weapon_used,
     told.MovementSpent: _movement_spent,

@@ -5,20 +5,22 @@ from tracker.systems.rook_islands.facts.action import HandedOver
 from tracker.systems.rook_islands.state import Character, Game, changed
 
 GEAR = ("sack", "holster")
+Mods = dict[str, tuple[str, ...]]
 
 
 def handed_over(game: Game, fact: HandedOver) -> Game:
     """The giver has it no more, the receiver has it, and the giver's exchange of this turn is spent."""
     marks = _marks(game, fact)
-    rounds = game.characters.get(fact.giver, Character(name=fact.giver)).rounds.get(fact.name, 0)
+    giver = game.characters.get(fact.giver, Character(name=fact.giver))
+    rounds, mods = giver.rounds.get(fact.name, 0), _mods(giver, fact)
 
     def given(character: Character) -> Character:
         less = _without(character, fact)
         spent = fact.in_mission and not fact.back
-        return changed(less, used=with_once(less.used, "trade"), burst=None) if spent else less
+        return changed(less, used=with_once(less.used, "trade"), burst=None, last_attack=None) if spent else less
 
     def received(character: Character) -> Character:
-        more = _with(character, fact, rounds)
+        more = _with_mods(_with(character, fact, rounds), fact, mods)
         return changed(more, used=tuple(dict.fromkeys((*more.used, *marks))))
 
     return of_character(of_character(game, fact.giver, given), fact.receiver, received)
@@ -31,6 +33,29 @@ def _marks(game: Game, fact: HandedOver) -> tuple[str, ...]:
     used = game.characters.get(fact.giver, Character(name=fact.giver)).used
     spent = f"attack:{fact.name}" in used or f"spent:{fact.name}" in used
     return (f"received:{fact.name}", f"spent:{fact.name}") if spent else (f"received:{fact.name}",)
+
+
+def _mods(giver: Character, fact: HandedOver) -> tuple[str, ...]:
+    """Mods stay on their weapon, also in other hands (RI-MOD-04); of several copies it has its share."""
+    if fact.kind != "weapon":
+        return ()
+    held = giver.mods.get(fact.name, ())
+    copies = max(giver.weapons.count(fact.name), 1)
+    return held[: -(-len(held) // copies)]
+
+
+def _mods_without(mods: Mods, weapon: str, gone: tuple[str, ...]) -> Mods:
+    left = mods.get(weapon, ())
+    for mod in gone:
+        left = without_one(left, mod)
+    return {name: held for name, held in {**mods, weapon: left}.items() if held}
+
+
+def _with_mods(character: Character, fact: HandedOver, mods: tuple[str, ...]) -> Character:
+    if not mods:
+        return character
+    held = (*character.mods.get(fact.name, ()), *mods)
+    return changed(character, mods={**character.mods, fact.name: held})
 
 
 def _without(character: Character, fact: HandedOver) -> Character:
@@ -46,6 +71,7 @@ def _without(character: Character, fact: HandedOver) -> Character:
     return changed(
         character, weapons=without_one(character.weapons, fact.name),
         equipped=without_one(character.equipped, fact.name), rounds=rounds,
+        mods=_mods_without(character.mods, fact.name, _mods(character, fact)),
     )  # fmt: skip
 
 

@@ -4,16 +4,18 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.board_state import Activation
 from tracker.systems.rook_islands.evolve.change import (
     mission_with,
     of_character,
-    of_enemy,
     of_everyone,
     of_mission,
     with_once,
 )
+from tracker.systems.rook_islands.evolve.fight import of_unit
 from tracker.systems.rook_islands.evolve.set_up import SET_UP, who_stands_near_unknown
 from tracker.systems.rook_islands.facts import mission as told
+from tracker.systems.rook_islands.pieces import FreeAttack
 from tracker.systems.rook_islands.state import (
     DONE,
     ENEMY,
@@ -26,7 +28,7 @@ from tracker.systems.rook_islands.state import (
     PLAYER,
     SETUP,
     SUCCESS,
-    FreeAttack,
+    Character,
     Game,
     Mission,
     Objective,
@@ -107,8 +109,12 @@ def _free_attack_settled(game: Game, fact: told.FreeAttackSettled) -> Game:
 
 
 def _player_turn_opened(game: Game, _fact: told.PlayerTurnOpened) -> Game:
-    opened = mission_with(game, phase=PLAYER)
-    return of_everyone(opened, lambda c: changed(c, used=(), agreed=False))
+    def open_to_allies(mission: Mission) -> Mission:
+        fresh = {name: changed(ally, mp=ally.max_mp, used=()) for name, ally in mission.allies.items()}
+        return changed(mission, phase=PLAYER, allies=fresh)
+
+    opened = of_mission(game, open_to_allies)
+    return of_everyone(opened, lambda c: changed(c, used=(), agreed=False, last_attack=None))
 
 
 def _movement_regained(game: Game, fact: told.MovementRegained) -> Game:
@@ -124,7 +130,11 @@ def _turn_end_withdrawn(game: Game, fact: told.TurnEndWithdrawn) -> Game:
 
 
 def _player_turn_ended(game: Game, _fact: told.PlayerTurnEnded) -> Game:
-    return of_everyone(game, lambda c: changed(c, agreed=False))
+    def at_rest(character: Character) -> Character:
+        lasting = tuple(each for each in character.dice if each.lasts != "turn")
+        return changed(character, agreed=False, dice=lasting)
+
+    return of_everyone(game, at_rest)
 
 
 def _enemy_turn_began(game: Game, _fact: told.EnemyTurnBegan) -> Game:
@@ -132,12 +142,27 @@ def _enemy_turn_began(game: Game, _fact: told.EnemyTurnBegan) -> Game:
 
 
 def _enemy_moved(game: Game, fact: told.EnemyMoved) -> Game:
-    gone_from = of_enemy(game, fact.enemy, lambda enemy: changed(enemy, at=""))
-    return of_everyone(gone_from, who_stands_near_unknown)
+    def at_it(mission: Mission) -> Mission:
+        known = mission.activation
+        if known is None or known.enemy != fact.enemy or fact.into_cover:
+            return mission
+        return changed(mission, activation=changed(known, reached=fact.reached))
+
+    moved = of_unit(of_mission(game, at_it), fact.enemy, lambda unit: changed(unit, at=fact.to))
+    return of_everyone(moved, who_stands_near_unknown)
+
+
+def _enemy_target_chosen(game: Game, fact: told.EnemyTargetChosen) -> Game:
+    def at_it(mission: Mission) -> Mission:
+        known = mission.activation
+        done = known.done if known and known.enemy == fact.enemy else 0
+        return changed(mission, activation=Activation(enemy=fact.enemy, done=done, target=fact.target))
+
+    return of_mission(game, at_it)
 
 
 def _enemy_acted(game: Game, fact: told.EnemyActed) -> Game:
-    return of_mission(game, lambda m: changed(m, acted=with_once(m.acted, fact.enemy)))
+    return of_mission(game, lambda m: changed(m, acted=with_once(m.acted, fact.enemy), activation=None))
 
 
 def _with_objective(mission: Mission, name: str, state: str) -> dict[str, Objective]:
@@ -190,6 +215,7 @@ MISSION: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
     told.TurnEndWithdrawn: _turn_end_withdrawn,
     told.PlayerTurnEnded: _player_turn_ended,
     told.EnemyTurnBegan: _enemy_turn_began,
+    told.EnemyTargetChosen: _enemy_target_chosen,
     told.EnemyMoved: _enemy_moved,
     told.EnemyActed: _enemy_acted,
     told.ObjectiveMet: _objective_met,

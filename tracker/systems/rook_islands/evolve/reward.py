@@ -71,8 +71,8 @@ def rested(character: Character) -> Character:
     """What remains of a character when its mission is over: what it owns and has learned."""
     return Character(
         name=character.name, xp=character.xp, insanity=character.insanity, talents=character.talents,
-        weapons=character.weapons, items=character.items, equipped=character.equipped,
-        rounds=character.rounds, gear=character.gear,
+        unlocked_by=character.unlocked_by, weapons=character.weapons, items=character.items, equipped=character.equipped,
+        rounds=character.rounds, gear=character.gear, mods=character.mods,
     )  # fmt: skip
 
 

@@ -26,14 +26,15 @@ def _started(game: Game, fact: told.MissionStarted) -> Game:
         crates=fact.tokens.get("Crate", 0),
     )  # fmt: skip
     fresh = of_everyone(game, _with_an_empty_board)
-    return changed(fresh, mission=mission, saved=saved)
+    return changed(fresh, mission=mission, saved=saved, trek=None)
 
 
 def _with_an_empty_board(character: Character) -> Character:
     """What is kept between missions, and nothing else; hands keep what they hold."""
     return Character(
         name=character.name, xp=character.xp, insanity=character.insanity, talents=character.talents,
-        weapons=character.weapons, items=character.items, equipped=character.equipped, gear=character.gear,
+        unlocked_by=character.unlocked_by, weapons=character.weapons, items=character.items, equipped=character.equipped, gear=character.gear,
+        mods=character.mods,
     )  # fmt: skip
 
 
@@ -85,7 +86,7 @@ def _start_taken(game: Game, fact: told.StartTaken) -> Game:
 def _enemy_placed(game: Game, fact: told.EnemyPlaced) -> Game:
     enemy = Enemy(
         id=fact.enemy, type=fact.unit, colour=fact.colour, kind=fact.kind, boss=fact.boss, rank=fact.rank,
-        hp=fact.hp, max_hp=fact.hp, at=fact.at,
+        hp=max(fact.hp - fact.lost, 0), max_hp=fact.hp, shield=fact.shield, at=fact.at,
     )  # fmt: skip
 
     def placed(mission: Mission) -> Mission:

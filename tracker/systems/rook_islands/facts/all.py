@@ -3,7 +3,7 @@
 from types import ModuleType
 
 from tracker.facts.fact import Fact
-from tracker.systems.rook_islands.facts import action, fight, mission, reward
+from tracker.systems.rook_islands.facts import action, board, fight, mission, reward, shop, talents, trek, unit
 
 
 def _facts(chapter: ModuleType) -> tuple[type[Fact], ...]:
@@ -14,4 +14,7 @@ def _facts(chapter: ModuleType) -> tuple[type[Fact], ...]:
     )
 
 
-FACTS: tuple[type[Fact], ...] = (*_facts(mission), *_facts(action), *_facts(fight), *_facts(reward))
+FACTS: tuple[type[Fact], ...] = (
+    *_facts(mission), *_facts(action), *_facts(fight), *_facts(reward), *_facts(talents),
+    *_facts(trek), *_facts(shop), *_facts(board), *_facts(unit),
+)  # fmt: skip

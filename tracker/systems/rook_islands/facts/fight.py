@@ -7,7 +7,7 @@ class AttackAnnounced(Fact, tag="rook_islands.attack_announced/1"):
     """Who attacks whom with what, before any die.
 
     `sight` is "", "clear" or "cover"; `attacker` and `target` are a character, an enemy id, "terrain:Crate"
-    or "ground".
+    or "ground"; `also` are the other targets of one roll (Spread).
     """
 
     attacker: str
@@ -18,6 +18,7 @@ class AttackAnnounced(Fact, tag="rook_islands.attack_announced/1"):
     sight: str = ""
     cover: str = ""
     free: bool = False
+    also: tuple[str, ...] = ()
 
 
 class RoundsSpent(Fact, tag="rook_islands.rounds_spent/1"):

@@ -69,7 +69,10 @@ class StartTaken(Fact, tag="rook_islands.start_taken/1"):
 
 
 class EnemyPlaced(Fact, tag="rook_islands.enemy_placed/1"):
-    """An enemy came onto the board with its board's full HP. `from_aside`: it had waited beside it."""
+    """An enemy came onto the board with its board's full HP. `from_aside`: it had waited beside it.
+
+    `lost` are HP that it lost in its cage, `shield` is what the second life tracker of a boss shows.
+    """
 
     enemy: str
     unit: str
@@ -80,6 +83,8 @@ class EnemyPlaced(Fact, tag="rook_islands.enemy_placed/1"):
     hp: int
     at: str = ""
     from_aside: bool = False
+    lost: int = 0
+    shield: int = 0
 
 
 class PlacementSkipped(Fact, tag="rook_islands.placement_skipped/1"):
@@ -199,11 +204,17 @@ class EnemyTargetChosen(Fact, tag="rook_islands.enemy_target_chosen/1"):
 
 
 class EnemyMoved(Fact, tag="rook_islands.enemy_moved/1"):
-    """An enemy moved; `reached` tells whether it now stands next to its target."""
+    """An enemy moved; `reached` tells whether it now stands next to its target.
+
+    `mp` is what the move took, where the table said so; `short` how many MP the way to the target still is.
+    """
 
     enemy: str
     reached: bool = False
     into_cover: bool = False
+    mp: int | None = None
+    short: int | None = None
+    to: str = ""
 
 
 class EnemyActed(Fact, tag="rook_islands.enemy_acted/1"):

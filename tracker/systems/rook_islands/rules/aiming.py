@@ -2,11 +2,12 @@
 
 import msgspec
 
-from tracker.kernel.questions import Choice, Confirm, GiveNumber, PickOne
+from tracker.kernel.questions import Choice, Confirm, GiveNumber, PickOne, Reason
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import EnemyAttack, WeaponCard
 from tracker.systems.rook_islands.facts.fight import AttackAnnounced
 from tracker.systems.rook_islands.rules import terrain
+from tracker.systems.rook_islands.rules.attack_dice import Step
 from tracker.systems.rook_islands.rules.standing import beside, name_of
 from tracker.systems.rook_islands.state import ENEMY, Game
 
@@ -18,8 +19,11 @@ FARTHEST = 99
 class Blow(msgspec.Struct, frozen=True, kw_only=True):
     """An attack as it was announced.
 
-    `further` counts the targets that Full Auto was fired at before this one; `adjacent` is what is known
-    already of whether both stand next to each other; the keys of its questions begin with `key`.
+    `further` counts the targets that Full Auto was fired at before this one, `also` are the other targets of
+    Spread; `adjacent` is what is known already of whether both stand next to each other; the keys of its
+    questions begin with `key`. `steps` are modifiers of its own die; `sure` tells why it succeeds whatever
+    the die shows, `by_itself` why there is none; the weapon's damage counts so many `times` and `more` on
+    top, or is `dealt`, a share of it. `past_cover` ignores cover; `dazes` gives its attacker Impair.
     """
 
     attacker: str
@@ -30,6 +34,15 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     further: int = 0
     adjacent: bool | None = None
     free: bool = False
+    also: tuple[str, ...] = ()
+    steps: tuple[Step, ...] = ()
+    sure: Reason | None = None
+    by_itself: Reason | None = None
+    times: int = 1
+    more: int = 0
+    dealt: int | None = None
+    past_cover: bool = False
+    dazes: bool = False
 
 
 class Aim(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,7 +59,7 @@ def announced(blow: Blow, aim: Aim) -> AttackAnnounced:
     """The attack as it is said aloud before any die (RI-ATK-03)."""
     return AttackAnnounced(
         attacker=blow.attacker, weapon=blow.weapon.name, target=blow.target, mode=blow.mode,
-        range=aim.distance, sight=aim.sight, cover=aim.cover, free=blow.free,
+        range=aim.distance, sight=aim.sight, cover=aim.cover, free=blow.free, also=blow.also,
     )  # fmt: skip
 
 
@@ -142,7 +155,7 @@ def _teammates_about(game: Game, blow: Blow) -> tuple[str, ...]:
 
 def _with_cover(game: Game, table: Table, blow: Blow, aim: Aim) -> Aim:
     """Which cover it is, where a Cover die may turn the hit onto it."""
-    if aim.sight != COVER or reckless(game, blow.target):
+    if aim.sight != COVER or blow.past_cover or reckless(game, blow.target):
         return aim
     question = PickOne(
         key=f"{blow.key}:cover", says=f"Which cover is next to {said(game, blow.target)}?", rule="RI-LOS-03",

@@ -30,6 +30,7 @@ from tracker.systems.rook_islands.rules.standing import (
     under_way,
 )
 from tracker.systems.rook_islands.rules.strike import land
+from tracker.systems.rook_islands.rules.talents.shooting import with_waiting
 from tracker.systems.rook_islands.rules.targets import GROUND, check_target
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import OVER, PLAYER, Game, Mission
@@ -46,16 +47,19 @@ def attack(command: Attack, game: Game, table: Table) -> tuple[Fact, ...]:
     check_target(game, table, character.name, command.target)
     mode = command.mode or (held.command.get("mode", "") if held else "")
     ready = ready_weapon(game, table, character, command.weapon, command.target, mode)
-    blow = Blow(
-        attacker=character.name, target=command.target, weapon=ready.weapon, key=KEY, mode=ready.mode,
-        further=ready.further,
+    blow, spent = with_waiting(
+        character,
+        Blow(
+            attacker=character.name, target=command.target, weapon=ready.weapon, key=KEY, mode=ready.mode,
+            further=ready.further,
+        ),
     )  # fmt: skip
     aim = take_aim(game, table, blow)
     story = unfold(game)
     if held is not None:
         story.happen(ActionClosed(opened=held.action, actor=character.name, how="completed"))
     step_in(story, character.name)
-    story.happen(announced(blow, aim), *ready.costs)
+    story.happen(announced(blow, aim), *ready.costs, *spent)
     land(story, table, blow, aim)
     ending.succeed_if_done(story, table)
     return story.facts
@@ -91,11 +95,15 @@ def _free_attack(command: Attack, game: Game, table: Table) -> tuple[Fact, ...]:
     check_target(game, table, character.name, command.target, free=True)
     card = read_weapon(table, command.weapon)
     demand_loaded(table, character, card)
-    blow = Blow(attacker=character.name, target=command.target, weapon=card, key=KEY, mode=SINGLE, free=True)
+    blow, spent = with_waiting(
+        character,
+        Blow(attacker=character.name, target=command.target, weapon=card, key=KEY, mode=SINGLE, free=True),
+    )
     aim = take_aim(game, table, blow)
     story.happen(
-        announced(blow, aim), *rounds_of(character, card), FreeAttackSettled(character=character.name)
-    )
+        announced(blow, aim), *rounds_of(character, card), *spent,
+        FreeAttackSettled(character=character.name),
+    )  # fmt: skip
     land(story, table, blow, aim)
     ending.succeed_if_done(story, table)
     return story.facts

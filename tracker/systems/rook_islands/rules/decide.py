@@ -7,10 +7,12 @@ from tracker.kernel.commands import Command
 from tracker.kernel.system import Facts
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands import commands as c
+from tracker.systems.rook_islands.commands import talents as talent
 from tracker.systems.rook_islands.rules import (
     attacking,
     bandaging,
     bringing_home,
+    dice_effects,
     ending,
     enemy_turn,
     events,
@@ -25,6 +27,7 @@ from tracker.systems.rook_islands.rules import (
     turns,
     unique_actions,
 )
+from tracker.systems.rook_islands.rules.talents import buying, using
 from tracker.systems.rook_islands.rules.turn_ends import carried_on
 from tracker.systems.rook_islands.state import Game
 
@@ -61,4 +64,8 @@ DECIDE: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
     c.MeetObjective: ending.meet_objective,
     c.FailMission: ending.fail_mission,
     c.BringHome: bringing_home.bring_home,
+    talent.BuyTalent: buying.buy_talent,
+    talent.ReturnTalent: buying.return_talent,
+    talent.UseTalent: carried_on(using.use_talent),
+    talent.RecordDice: dice_effects.record_dice,
 }

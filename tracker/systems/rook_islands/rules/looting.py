@@ -22,6 +22,7 @@ from tracker.systems.rook_islands.facts.action import (
 from tracker.systems.rook_islands.facts.mission import WeaponLoaded
 from tracker.systems.rook_islands.rules.carrying import room_for_items
 from tracker.systems.rook_islands.rules.standing import acting, step_in, under_way
+from tracker.systems.rook_islands.rules.talents.gathering import another_leaf
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import Character, Game, Mission
 
@@ -37,6 +38,7 @@ def take_leaf(command: TakeLeaf, game: Game, table: Table) -> tuple[Fact, ...]:
     story = unfold(game)
     step_in(story, taker.name)
     story.happen(LeafTaken(character=taker.name, colour=command.colour, space=space))
+    another_leaf(story, table, taker, command.colour)
     return story.facts
 
 

@@ -4,28 +4,27 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.facts.mission import DialsSet, WeaponEquipped, WeaponLoaded, WeaponOwned
 from tracker.systems.rook_islands.rules.insanity import max_hp_bonus, max_mp_bonus
+from tracker.systems.rook_islands.rules.talents.cards import worth
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import Character
 
 FIRST_WEAPONS = ("Machete", "Fist Punch")
-BANDAGES, BANDAGES_WITH_FIRST_AID = 2, 4
-TALENT_HP = {"Physical Conditioning": 1}  # RI-TAL-24
-TALENT_MP = {"Marathon Man": 1}  # RI-TAL-20
+BANDAGES = 2
 
 
-def max_hp(base: int, character: Character) -> int:
+def max_hp(base: int, character: Character, table: Table) -> int:
     """RI-BOARD-03: what the board prints, with talents and Insanity."""
-    return base + sum(TALENT_HP.get(name, 0) for name in character.talents) + max_hp_bonus(character.insanity)
+    return base + worth(table, character, "max_hp") + max_hp_bonus(character.insanity)
 
 
-def max_mp(base: int, character: Character) -> int:
+def max_mp(base: int, character: Character, table: Table) -> int:
     """RI-BOARD-05: what the board prints, with talents and Insanity."""
-    return base + sum(TALENT_MP.get(name, 0) for name in character.talents) + max_mp_bonus(character.insanity)
+    return base + worth(table, character, "max_mp") + max_mp_bonus(character.insanity)
 
 
-def bandages(character: Character) -> int:
-    """RI-SETUP-14: two, or four with First Aid, whatever was left over."""
-    return BANDAGES_WITH_FIRST_AID if "First Aid" in character.talents else BANDAGES
+def bandages(character: Character, table: Table) -> int:
+    """RI-SETUP-14: two, or what a talent says instead (First Aid: four), whatever was left over."""
+    return worth(table, character, "bandages") or BANDAGES
 
 
 def outfit(story: Story, table: Table, name: str) -> None:
@@ -34,8 +33,8 @@ def outfit(story: Story, table: Table, name: str) -> None:
     board = read(table, f"character/{name}", "hp", "mp")
     story.happen(
         DialsSet(
-            character=name, max_hp=max_hp(board["hp"], character), max_mp=max_mp(board["mp"], character),
-            bandages=bandages(character),
+            character=name, max_hp=max_hp(board["hp"], character, table),
+            max_mp=max_mp(board["mp"], character, table), bandages=bandages(character, table),
         )
     )  # fmt: skip
     if character == Character(name=name):

@@ -8,9 +8,11 @@ from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import WeaponCard, read, read_weapon
 from tracker.systems.rook_islands.facts.fight import MovementSpent, RoundsSpent, WeaponUsed
+from tracker.systems.rook_islands.pieces import Burst
 from tracker.systems.rook_islands.rules.aiming import said
-from tracker.systems.rook_islands.rules.standing import weapon_fresh
-from tracker.systems.rook_islands.state import Burst, Character, Game
+from tracker.systems.rook_islands.rules.standing import RELOAD, weapon_fresh
+from tracker.systems.rook_islands.rules.talents.stealth import erased
+from tracker.systems.rook_islands.state import Character, Game
 
 KEY = "attack"
 SINGLE, FULL_AUTO = "single", "full_auto"
@@ -52,6 +54,7 @@ def ready_weapon(
 
 def in_hand(table: Table, character: Character, weapon: str, mode: str) -> tuple[WeaponCard, Burst | None]:
     """The card of an equipped, unused, loaded weapon, and the Full Auto sequence of it that goes on."""
+    attacks_left(table, character)
     table.demand(
         weapon in character.equipped, "RI-ATK-04", f"{weapon} is not equipped", equipped=character.equipped
     )
@@ -65,10 +68,17 @@ def in_hand(table: Table, character: Character, weapon: str, mode: str) -> tuple
     return card, running if goes_on else None
 
 
+def attacks_left(table: Table, character: Character) -> None:
+    """Whoever reloaded this turn, or forfeited the attacks for stealth, attacks no more."""
+    table.demand(RELOAD not in character.used, "RI-RELOAD-09", f"{character.name} has reloaded this turn")
+    says = f"{character.name} has forfeited this turn's attacks (Erase Presence)"
+    table.demand(not erased(character), "RI-TAL-37", says)
+
+
 def demand_loaded(table: Table, character: Character, card: WeaponCard) -> None:
     """An Ammunition token for each target, unless the weapon needs none."""
     held = character.rounds.get(card.name, 0)
-    table.demand(card.clip is None or held > 0, "RI-ATK-01", f"{card.name} has no ammunition", rounds=held)
+    table.demand(card.clip is None or held > 0, "RI-RELOAD-04", f"{card.name} has no ammunition", rounds=held)
 
 
 def rounds_of(character: Character, card: WeaponCard) -> tuple[Fact, ...]:

@@ -14,6 +14,7 @@ from tracker.systems.rook_islands.facts.fight import (
 from tracker.systems.rook_islands.rules import ending, terrain
 from tracker.systems.rook_islands.rules.damage import hurt
 from tracker.systems.rook_islands.rules.standing import able, known, under_way, unit_exists, unit_named
+from tracker.systems.rook_islands.rules.talents.cards import immune
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import Ally, Character, Enemy, Game
 
@@ -79,5 +80,8 @@ def record_status(command: RecordStatus, game: Game, table: Table) -> tuple[Fact
         raise Unfit("status", f"{command.unit} {'already has' if has else 'does not have'} {command.status}")
     if command.status == FIRE:
         return (FireEntered(unit=command.unit) if command.gained else FireLeft(unit=command.unit),)
+    if command.gained and isinstance(unit, Character):
+        proof = immune(table, unit, command.status)
+        table.demand(not proof, "RI-TAL-36", f"{unit.name} is immune to {command.status}")
     change = StatusGained if command.gained else StatusLost
     return (change(unit=command.unit, status=command.status),)

@@ -29,10 +29,14 @@ from tracker.systems.rook_islands.state import (
 )
 
 HUMAN = "human"
+RELOAD, SWITCH = "reload", "switch"
+"""How `Character.used` calls these limited actions."""
 
 
 def under_way(game: Game, table: Table) -> Mission:
     """The mission that is being played; one that has ended lets nobody act (RI-END-01, RI-END-03)."""
+    exploring = game.trek is not None and not game.trek.over
+    table.demand(not exploring, "RI-EXPL-10", "an exploration is in progress")
     mission = game.mission
     if mission is None:
         raise Unfit("mission", "no mission is under way")
@@ -92,6 +96,8 @@ _ONCE = {
     "takedown": "attempted a Takedown",
     "item": "used an item",
     "trade": "given or traded",
+    RELOAD: "reloaded",
+    SWITCH: "switched weapons",
 }
 
 

@@ -6,10 +6,11 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.box import Tile
 from tracker.systems.rook_islands.facts.action import LootPlaced
 from tracker.systems.rook_islands.facts.fight import FireEntered, FireSpread, TerrainDestroyed, TerrainHurt
+from tracker.systems.rook_islands.pieces import Terrain
 from tracker.systems.rook_islands.rules.damage import hurt
 from tracker.systems.rook_islands.rules.standing import units_on_board
 from tracker.systems.rook_islands.rules.unfold import Story
-from tracker.systems.rook_islands.state import OVER, Game, Mission, Terrain
+from tracker.systems.rook_islands.state import OVER, Game, Mission
 
 PREFIX = "terrain:"
 BREAKS = ("loot", "explosion", "rubble", "vines")
