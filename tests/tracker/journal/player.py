@@ -3,15 +3,14 @@
 import random
 import sys
 import time
-from pathlib import Path
 
 from tests.tracker.journal.made_up import CODEC, append, coins
-from tracker.journal.kept import KeptJournal
-from tracker.journal.port import JournalBusy, PositionTaken
-from tracker.journal.sqlite import SqliteStore
+from tracker.facts.ids import CampaignId
+from tracker.journal.opening import open_journal
+from tracker.journal.port import Journal, JournalBusy, PositionTaken
 
 
-def turns(journal: KeptJournal, name: str, number: int) -> None:
+def turns(journal: Journal, name: str, number: int) -> None:
     for turn in range(number):
         while True:
             try:
@@ -22,7 +21,7 @@ def turns(journal: KeptJournal, name: str, number: int) -> None:
             break
 
 
-def groups(journal: KeptJournal, name: str) -> None:
+def groups(journal: Journal, name: str) -> None:
     turn = 0
     while True:
         turn += 1
@@ -30,10 +29,18 @@ def groups(journal: KeptJournal, name: str) -> None:
         print(turn, flush=True)  # noqa: T201  (the acknowledgement)
 
 
-def main(path: str, kind: str, name: str, *number: str) -> None:
-    journal = KeptJournal(CODEC, SqliteStore(Path(path)))
+def campaigns(journal: Journal, name: str, number: int) -> None:
+    """Appends to seven campaigns of its own, in turns."""
+    for turn in range(number):
+        append(journal, coins(turn, action=f"{name}{turn}"), CampaignId(f"{name}-{turn % 7}"))
+
+
+def main(url: str, kind: str, name: str, *number: str) -> None:
+    journal = open_journal(url, CODEC)
     if kind == "turns":
         turns(journal, name, int(number[0]))
+    elif kind == "campaigns":
+        campaigns(journal, name, int(number[0]))
     else:
         groups(journal, name)
     journal.close()

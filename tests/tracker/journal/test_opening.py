@@ -1,5 +1,6 @@
 """Which journal, by its address."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,7 +48,11 @@ def test_memory_is_new_each_time() -> None:
         "sqlite://journal.db",
         "sqlite:///:memory:",
         "sqlite:///file:x?mode=memory",
-        "postgresql://localhost/castaway",
+        "postgresql:/localhost/castaway",
+        "postgresql://localhost/castaway?schema=Robert'); DROP",
+        "postgresql://localhost/castaway?schema=pg_catalog",
+        "postgresql://localhost/castaway?pool=0",
+        "mysql://localhost/castaway",
         "memory:x",
         "MEMORY:",
     ],
@@ -62,3 +67,27 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
     with pytest.raises(JournalFailed, match="file"):
         open_journal(f"sqlite:///{tmp_path}/file/journal.db", CODEC)
+
+
+@pytest.mark.parametrize("form", ["postgresql", "postgres"])
+def test_a_journal_in_postgresql_is_made_where_its_address_says(postgres: str, form: str) -> None:
+    url = postgres.replace("postgresql", form)
+    for number in (1, 2):
+        journal = open_journal(url, CODEC)
+        append(journal, coins(1, action=f"a{number}"))
+        assert journal.head(CAMPAIGN).position == number
+        journal.close()
+
+
+def test_without_the_driver_the_package_to_install_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tracker.journal.postgres", None)
+
+    with pytest.raises(NoSuchJournal, match=r"castaway\[postgres\]"):
+        open_journal("postgresql://localhost/castaway", CODEC)
+
+
+def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
+    with pytest.raises(JournalFailed, match=r"127\.0\.0\.1:1/castaway") as failed:
+        open_journal("postgresql://ann:hunter2@127.0.0.1:1/castaway?connect_timeout=2", CODEC)
+
+    assert "hunter2" not in str(failed.value)
