@@ -87,7 +87,11 @@ def in_force(made: Sequence[tuple[ActionId, Revision]]) -> Revisions:
 
 def undos(entries: Iterable[Entry]) -> dict[ActionId, tuple[ActionId, ...]]:
     """Each undo by its own action id, with the actions it struck, in the order they happened."""
-    return {e.action: (e.fact.action, *e.fact.also) for e in entries if type(e.fact) is ActionUndone}
+    found: dict[ActionId, tuple[ActionId, ...]] = {}
+    for entry in entries:
+        if isinstance(entry.fact, ActionUndone):
+            found[entry.action] = (*found.get(entry.action, ()), entry.fact.action, *entry.fact.also)
+    return found
 
 
 def struck(entries: Iterable[Entry]) -> frozenset[ActionId]:

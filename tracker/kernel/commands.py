@@ -63,6 +63,16 @@ class UndoAction(Command, tag="castaway.undo_action/1"):
     answers: dict[ActionId, dict[str, Any]] = {}
 
 
+class ReinstateAction(Command, tag="castaway.reinstate_action/1"):
+    """Take back what was struck out: this action alone, or with `whole` all that was struck with it."""
+
+    action: ActionId
+    reason: str
+    note: str = ""
+    whole: bool = False
+    answers: dict[ActionId, dict[str, Any]] = {}
+
+
 class CorrectAction(Command, tag="castaway.correct_action/1"):
     """Mend an action where it stands: another kind or other fields, or other answers."""
 
@@ -129,6 +139,7 @@ SHARED_COMMANDS: tuple[type[Command], ...] = (
     TakeSeat,
     TakeCharacter,
     UndoAction,
+    ReinstateAction,
     CorrectAction,
     AnswerUndo,
     SettleContest,

@@ -14,6 +14,7 @@ NOT_AS_ACTIONS = frozenset(
         "found_campaign",
         "take_seat",
         "undo_action",
+        "reinstate_action",
         "correct_action",
         "answer_undo",
         "settle_contest",

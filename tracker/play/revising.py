@@ -80,11 +80,16 @@ def from_here_on(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
 
 
 def struck_as_one(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
+    """What is struck with an action because the two are one."""
+    return tuple(other for other in one_with(warm, action) if not is_gone(warm, other))
+
+
+def one_with(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
     """The announcement of a completed action, or the completion of an announced one."""
     recorded = actions_of(warm.entries)
     mine = [fact.opened for fact in recorded[action].facts if _completes(fact)]
     its = [a.id for a in recorded.values() if any(_completes(f) and f.opened == action for f in a.facts)]
-    return tuple(other for other in (*mine, *its) if other in recorded and not is_gone(warm, other))
+    return tuple(other for other in (*mine, *its) if other in recorded)
 
 
 def _completes(fact: Fact) -> TypeGuard[ActionClosed]:

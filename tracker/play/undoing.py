@@ -83,7 +83,11 @@ def undo_action(play: Play, campaign: CampaignId, request: UndoRequest) -> Outco
 
 def reinstating(play: Play, campaign: CampaignId, action: ActionId) -> ActionId | Invalid:
     """The undo that struck this action and is in force: reinstating is undoing that one."""
-    warm = play.warm.get(campaign)
+    return struck_by(play.warm.get(campaign), action)
+
+
+def struck_by(warm: Warm, action: ActionId) -> ActionId | Invalid:
+    """The undo in force that struck this action."""
     gone = struck(warm.entries)
     by = [undo for undo, targets in undos(warm.entries).items() if action in targets and undo not in gone]
     return by[-1] if by else Invalid("action", f"{action!r} is not struck out"[:200])
@@ -98,7 +102,7 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
         answers=request.answers,
     )
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
-    wrong = before or _cannot(warm, request.action) or _may_not(warm, request.seat, request.reason)
+    wrong = before or _cannot(warm, request.action) or may_not(warm, request.seat, request.reason)
     if wrong:
         return wrong
     also = _with_it(warm, request)
@@ -138,7 +142,8 @@ def _cannot(warm: Warm, action: ActionId) -> Invalid | None:
     return wrong
 
 
-def _may_not(warm: Warm, seat: SeatId, reason: str) -> Outcome | None:
+def may_not(warm: Warm, seat: SeatId, reason: str) -> Outcome | None:
+    """Why this seat may not strike or reinstate anything for this reason."""
     house = warm.state.house
     if reason not in REASONS:
         return Invalid("reason", f"{reason!r} is none of {', '.join(REASONS)}"[:200])
