@@ -30,9 +30,9 @@ def groups(journal: Journal, name: str) -> None:
 
 
 def campaigns(journal: Journal, name: str, number: int) -> None:
-    """Appends to seven campaigns of its own, in turns."""
+    """Each append opens a campaign: who misses it never hears of it again."""
     for turn in range(number):
-        append(journal, coins(turn, action=f"{name}{turn}"), CampaignId(f"{name}-{turn % 7}"))
+        append(journal, coins(turn, action=f"{name}{turn}"), CampaignId(f"{name}-{turn}"))
 
 
 def main(url: str, kind: str, name: str, *number: str) -> None:

@@ -94,8 +94,8 @@ def test_a_follower_misses_nothing_of_what_many_write_at_once(url: str) -> None:
     assert [writer.wait() for writer in writers] == [0] * 4
     for writer in writers:
         writer.communicate()
-    assert len(seen) == len(journal.campaigns()) == 28
-    assert sum(len(hashes) for hashes in seen.values()) == 480
+    assert seen.keys() == set(journal.campaigns())
+    assert len(seen) == 480
     for campaign, hashes in seen.items():
         assert hashes == [line.hash for line in journal.lines(campaign)]
     journal.close()
