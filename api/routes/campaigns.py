@@ -183,12 +183,11 @@ def seated(campaign: CampaignId, sent: dict[str, Any]) -> dict[str, Any]:
     """A place at the table with its token: a seat that is there, or a new one under a name of one's own.
 
     Raises:
-        Problem: there is no such seat, or the name is taken.
+        Problem: there is no such seat, or the name is taken; or it is the host's, which no code gives out.
     """
     if ("seat" in sent) == ("name" in sent):
         raise wrong("malformed", "seat", "say either the seat that is yours, or a name for a new one")
     seat = _known_seat(campaign, sent["seat"]) if "seat" in sent else _new_seat(campaign, sent)
-    # The host's own rights stay with the token that the founding gave out.
     role = SPECTATOR if seat.role == SPECTATOR else PLAYER
     granted = Pass(campaign, seat.id, role, new_device())
     return {
@@ -202,10 +201,14 @@ def seated(campaign: CampaignId, sent: dict[str, Any]) -> dict[str, Any]:
 
 def _known_seat(campaign: CampaignId, said: str) -> Seat:
     seats = wired().play.warm.get(campaign).state.house.seats.values()
-    for seat in seats:
-        if said == seat.id or said.casefold() == seat.name.casefold():
-            return seat
-    raise wrong("unfit", "seat", f"{said!r} does not sit at this table")
+    found = next((seat for seat in seats if said in {seat.id, seat.name}), None) or next(
+        (seat for seat in seats if said.casefold() == seat.name.casefold()), None
+    )
+    if found is None:
+        raise wrong("unfit", "seat", f"{said!r} does not sit at this table")
+    if found.role == HOST:
+        raise Problem("forbidden", "seat: the host's own; a code opens everybody else's")
+    return found
 
 
 def _new_seat(campaign: CampaignId, sent: dict[str, Any]) -> Seat:

@@ -100,9 +100,16 @@ def _view(here: Caller, name: str, at: Position | None, history: str) -> tuple[P
         wired().projector.catch_up(warm.id)
         kept = wired().projector.kept(warm.id)
         if kept is not None:
-            return kept.position, to_document(warm.system, name, kept.views[name])
+            return kept.position, _as_seen(here, name, kept.views[name])
     at = moment(here, at)
-    return at, to_document(warm.system, name, view_at(warm.system, warm.entries, name, at, history))
+    return at, _as_seen(here, name, view_at(warm.system, warm.entries, name, at, history))
+
+
+def _as_seen(here: Caller, name: str, view: Any) -> dict[str, Any]:
+    """The view as this seat may read it. Only one holds more than public facts: the state itself."""
+    system = here.warm.system
+    seen = system.seen_by(view, here.seat) if isinstance(view, Campaign) else view
+    return to_document(system, name, seen)
 
 
 @calls.call("GET", "/contests", {200: (None, "The `open` contests and those that are `settled`")})

@@ -27,7 +27,7 @@ calls = Calls("undoing", "/api/v1/campaigns/<campaign>/actions/<action>", "Undo"
 def show_undo(campaign: str, action: str) -> Response:
     """What striking this action would do; nothing is recorded."""
     here = caller(campaign)
-    preview = preview_undo(wired().play, here.warm.id, here.action(action))
+    preview = preview_undo(wired().play, here.warm.id, here.action(action), seat=here.seat)
     if isinstance(preview, Invalid):
         raise invalid(preview)
     return answer(undo_preview_document(preview), position=preview.position)

@@ -257,10 +257,10 @@ class TestLists:
         assert found["facts"][-1]["fact"]["coins"] == 7
 
     def test_options_of_a_seat_are_allowed_or_refused_with_their_rule(self, table: Table) -> None:
-        take, _ = body(table.bob.get("/options"))["options"]
+        take = body(table.bob.get("/options"))["options"][0]
         assert take["given"] == {"who": "seat-2"}
         assert [field["name"] for field in take["form"]] == ["coins"]
         table.bob.take(10)
-        take, _ = body(table.bob.get("/options?seat=seat-1"))["options"]
+        take = body(table.bob.get("/options?seat=seat-1"))["options"][0]
         assert (take["allowed"], take["rule"], take["given"]) == (False, "TOY-01", {"who": "seat-1"})
         assert fields(problem(table.bob.get("/options?seat=nobody"), 422, "unfit")) == ["seat"]

@@ -109,8 +109,9 @@ def test_two_phones_at_one_seat_are_told_apart(table: Table) -> None:
     assert len(set(devices)) == 2
 
 
-def test_the_code_never_gives_the_hosts_rights(table: Table) -> None:
-    assert body(table.join(seat="seat-1"), 201)["role"] == "player"
+@pytest.mark.parametrize("seat", ["seat-1", "Ann", "ann"])
+def test_the_code_never_gives_out_the_hosts_seat(table: Table, seat: str) -> None:
+    problem(table.join(seat=seat), 403, "forbidden")
 
 
 def test_the_code_alone_finds_the_campaign(table: Table) -> None:
