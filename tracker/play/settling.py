@@ -79,15 +79,26 @@ class Settling:
 
 
 def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest) -> UndoPreview | Outcome:
-    """What giving way would do; writes nothing."""
+    """What this settlement would do; writes nothing. A duel not rolled yet: as if `winner` had won it."""
     with play.queue(campaign):
         warm = play.warm.get(campaign)
         settling = _begin(play, warm, request)
         if not isinstance(settling, Settling):
             return settling
-        winner = request.winner or settling.contest.id
+        winner = _winner_foreseen(settling)
+        if isinstance(winner, Invalid):
+            return winner
+        if winner is None:
+            return UndoPreview(settling.contest.id, warm.head.position, (), ())
         _made, revised = settling.giving_way(winner)
         return _refused(revised, winner) or as_preview(warm, settling.contest.id, revised, request.by.seat)
+
+
+def _winner_foreseen(settling: Settling) -> ActionId | Invalid | None:
+    request = settling.request
+    if request.how == "duel" and not request.rolls:
+        return request.winner or settling.contest.id
+    return _rounds(settling)[1]
 
 
 def settle(play: Play, campaign: CampaignId, request: SettleRequest) -> Outcome:

@@ -84,6 +84,24 @@ def test_a_preview_of_giving_way_writes_nothing(desk: Desk) -> None:
     assert desk.head() == before
 
 
+def test_a_preview_of_what_changes_nothing_says_so(desk: Desk) -> None:
+    held, late = reach(desk)
+    lost = ({held: "hit", late: "blank"},)
+    for how, rolls in (("first", ()), ("withdrawn", ()), ("duel", lost)):
+        preview = preview_settlement(desk.play, CAMPAIGN, request(desk, BOB, late, how, rolls=rolls))
+        assert isinstance(preview, UndoPreview)
+        assert (preview.fates, preview.changes) == ((), ())
+
+
+def test_a_preview_of_a_duel_shows_what_its_winner_would_get(desk: Desk) -> None:
+    held, late = reach(desk)
+    won = ({held: "blank", late: "hit"},)
+    for rolls in ((), won):
+        preview = preview_settlement(desk.play, CAMPAIGN, request(desk, BOB, late, "duel", rolls=rolls))
+        assert isinstance(preview, UndoPreview)
+        assert {c.where: c.after for c in preview.changes}["purses.Bob"] == 5
+
+
 def test_if_the_second_is_still_refused_nothing_happens(desk: Desk) -> None:
     seen = desk.head()
     desk.send(ANN, "take", {"who": "Ann", "coins": 4}, seen=seen)
