@@ -19,9 +19,9 @@ class ZoneLeft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 class Move(Command, tag="rook_islands.move/1"):
     """Move over spaces.
 
-    `leaves`: the enemies whose Zone of Control the move leaves (None: not said); `avoiding`: those of them
-    whose free attack is bought off (cautious move); `through`: what lies on the path beyond open spaces
-    ("obstacle", "wall", "chasm"); `path`: the named spaces passed.
+    `leaves`: the enemies whose Zone of Control the move leaves (None: not said), a bare id where nobody said
+    which step does; `avoiding`: those of them whose free attack is bought off (cautious move); `through`:
+    what lies on the path beyond open spaces ("obstacle", "wall", "chasm"); `path`: the named spaces passed.
     """
 
     character: str
@@ -29,7 +29,7 @@ class Move(Command, tag="rook_islands.move/1"):
     to: str = ""
     path: tuple[str, ...] = ()
     through: tuple[str, ...] = ()
-    leaves: tuple[ZoneLeft, ...] | None = None
+    leaves: tuple[ZoneLeft | str, ...] | None = None
     avoiding: tuple[str, ...] = ()
     next_to: tuple[str, ...] | None = None
     exit: bool = False

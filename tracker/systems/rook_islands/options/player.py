@@ -9,8 +9,6 @@ from tracker.systems.rook_islands.cards import LEAF_COLOURS, choices
 from tracker.systems.rook_islands.options.probe import Probe
 from tracker.systems.rook_islands.state import Character, Mission
 
-ACTIONS_AT_NO_MORE_THAN_3_HP = 3
-
 
 def player_options(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
     """Everything a player's list of actions names, allowed or not."""
@@ -81,13 +79,8 @@ def _mode(probe: Probe, weapon: str) -> list[Field]:
 
 def _takedown(probe: Probe, mission: Mission, character: Character) -> Option:
     weakest = min(mission.enemies.values(), key=lambda enemy: enemy.hp, default=None)
-    targets = tuple(
-        Choice(e.id, f"{e.name} ({e.hp} HP)")
-        for e in mission.enemies.values()
-        if e.hp <= ACTIONS_AT_NO_MORE_THAN_3_HP
-    )
     command = c.Takedown(character=character.name, target=weakest.id if weakest else "")
-    form = (Field(name="target", says="Target", kind="pick", choices=targets),)
+    form = (Field(name="target", says="Target", kind="pick", choices=enemies(mission)),)
     return probe.option(command, "Takedown", note="costs all MP", form=form)
 
 

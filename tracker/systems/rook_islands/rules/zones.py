@@ -6,7 +6,7 @@ from tracker.kernel.questions import Choice, GiveNumber, PickSome
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read_zone_attack
-from tracker.systems.rook_islands.commands import Move
+from tracker.systems.rook_islands.commands import Move, ZoneLeft
 from tracker.systems.rook_islands.rules.standing import enemy_named, human_enemies, under_way
 from tracker.systems.rook_islands.rules.strike import strike
 from tracker.systems.rook_islands.rules.unfold import Story
@@ -47,7 +47,8 @@ def _told(command: Move, mission: Mission) -> tuple[Left, ...] | None:
     if command.leaves is None:
         return None
     told: list[Left] = []
-    for zone in command.leaves:
+    for said in command.leaves:
+        zone = ZoneLeft(said) if isinstance(said, str) else said
         if zone.enemy in mission.gone:
             continue
         enemy = enemy_named(mission, zone.enemy)
