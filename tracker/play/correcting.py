@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionCorrected, Fate
-from tracker.facts.history import ADAPTED, CANCELLED
+from tracker.facts.action import ActionCorrected, ActionTaken, Fate
+from tracker.facts.history import ADAPTED, CANCELLED, in_force, revisions
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.kernel.commands import CorrectAction
 from tracker.kernel.digest import canonical
@@ -117,21 +117,31 @@ def _made(warm: Warm, request: CorrectRequest) -> ActionCorrected | Outcome:
 def _mended(
     warm: Warm, action: Action, request: CorrectRequest
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
-    taken = action.taken
-    if taken is None:
-        raise Unfit("action", "holds no command")
-    recorded = msgspec.to_builtins(command_from(warm.system, taken.command))
+    stands = as_it_stands(warm, action)
+    recorded = msgspec.to_builtins(command_from(warm.system, stands.command))
     kept = str(recorded.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
     kind = request.kind or kept
     fields = request.fields if request.fields is not None else recorded if kind == kept else {}
     command = msgspec.to_builtins(read_command(warm.system, kind, fields))
     if request.answers is None:
-        answers = dict(taken.answers)
+        answers = dict(stands.answers)
     else:
-        answers = {**taken.answers, **{key: {"sent": value} for key, value in request.answers.items()}}
-    if canonical([command, answers]) == canonical([taken.command, taken.answers]):
+        answers = {**stands.answers, **{key: {"sent": value} for key, value in request.answers.items()}}
+    if canonical([command, answers]) == canonical([stands.command, stands.answers]):
         raise Unfit("with", "changes nothing")
     return command, answers
+
+
+def as_it_stands(warm: Warm, action: Action) -> ActionTaken | ActionCorrected:
+    """The command and the answers that count: the recorded ones, or those of the correction in force.
+
+    Raises:
+        Unfit: it is no action of the game.
+    """
+    stands = in_force(revisions(warm.entries)).corrected.get(action.id, action.taken)
+    if stands is None:
+        raise Unfit("action", "holds no command")
+    return stands
 
 
 def _fails(request: CorrectRequest, revised: Revised) -> Outcome | None:

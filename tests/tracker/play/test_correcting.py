@@ -71,6 +71,16 @@ def test_the_other_answers_of_a_mended_action_stay(desk: Desk) -> None:
     assert desk.game.purses == {}
 
 
+def test_mended_twice_the_first_mending_stays_where_the_second_says_nothing(desk: Desk) -> None:
+    roll = recorded(desk.send(ANN, "gamble", {"who": "Ann"}, answers={"sure": True, "roll": "blank"}))
+    recorded(correct(desk, ANN, roll, answers={"roll": "hit"}))
+    recorded(correct(desk, ANN, roll, fields={"who": "Bob"}))
+    assert desk.game.purses == {"Bob": 3}
+    assert correct(desk, ANN, roll, answers={"roll": "hit"}) == Invalid("with", "changes nothing")
+    recorded(correct(desk, ANN, roll, fields={"who": "Ann"}, answers={"roll": "blank"}))
+    assert desk.game.purses == {}
+
+
 def test_undoing_a_correction_brings_the_first_version_back(desk: Desk) -> None:
     wrong = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 2}))
     desk.send(BOB, "take_all", {"who": "Bob"})
