@@ -5,13 +5,14 @@ from typing import Any, ClassVar
 import msgspec
 
 from tracker.facts.action import ActionClosed, ActionOpened
+from tracker.facts.campaign import CampaignFounded, DiceCommitted, DiceRevealed
 from tracker.facts.fact import Concealed, Fact, Move
 from tracker.facts.ids import RuleId, SeatId
 from tracker.kernel.commands import Command
 from tracker.kernel.dice import Die, commitment
 from tracker.kernel.house import OpenAction
 from tracker.kernel.questions import Confirm, EnterValues, Shape
-from tracker.kernel.system import Campaign, Facts, Field, Option, Prompt, RuleSystem
+from tracker.kernel.system import Campaign, Facts, Field, Mark, Option, Prompt, RuleSystem
 from tracker.kernel.table import Table
 
 COIN = Die(name="coin", faces=("hit", "blank"))
@@ -130,6 +131,18 @@ class Withdraw(Command, tag="toy.withdraw/1"):
     who: str
 
 
+class Seal(Command, tag="toy.seal/1"):
+    """Begin an attempt: the tracker's coin binds itself to a secret."""
+
+    shared: ClassVar[bool] = True
+
+
+class Unseal(Command, tag="toy.unseal/1"):
+    """End the attempt: the secret is shown."""
+
+    shared: ClassVar[bool] = True
+
+
 class Pass(Command, tag="toy.pass/1"):
     """The turn goes on, for everybody."""
 
@@ -208,6 +221,17 @@ def withdraw(command: Withdraw, _game: Pot, table: Table) -> Facts:
     return () if held is None else (ActionClosed(opened=held.action, actor=command.who, how="withdrawn"),)
 
 
+def seal(_command: Seal, _game: Pot, table: Table) -> Facts:
+    attempt, secret = f"a{len(table.house.commitments) + 1}", table.secret("secret")
+    return (DiceCommitted(attempt=attempt, digest=commitment(secret), secret=secret),)
+
+
+def unseal(_command: Unseal, _game: Pot, table: Table) -> Facts:
+    attempt = next(iter(table.house.commitments), "")
+    table.demand(attempt in table.house.secrets, "TOY-11", "nothing is sealed")
+    return (DiceRevealed(attempt=attempt, secret=table.house.secrets[attempt]),)
+
+
 def pass_turn(_command: Pass, _game: Pot, _table: Table) -> Facts:
     return (TurnPassed(),)
 
@@ -238,6 +262,12 @@ def _seen_by(campaign: Campaign, seat: SeatId | None) -> Campaign:
     """Somebody else's cards are only counted."""
     hands = {who: hand if who == seat else (None,) * len(hand) for who, hand in campaign.game.hands.items()}
     return Campaign(house=campaign.house, game=msgspec.structs.replace(campaign.game, hands=hands))
+
+
+def _marks(campaign: Campaign, fact: Fact) -> tuple[Mark, ...]:
+    if isinstance(fact, CampaignFounded):
+        return (Mark("part", "The pot"), Mark("round", "Turn 1"))
+    return (Mark("round", f"Turn {campaign.game.turn}"),) if isinstance(fact, TurnPassed) else ()
 
 
 def _passed(game: Pot, _fact: TurnPassed) -> Pot:
@@ -282,7 +312,21 @@ TOY = RuleSystem(
     players=range(1, 5),
     empty=Pot(),
     facts=(CoinsTaken, CoinsPaid, CardDealt, CardShown, TurnPassed),
-    commands=(Take, TakeAll, Gamble, Toast, BuyHat, Deal, Show, Announce, Finish, Withdraw, Pass),
+    commands=(
+        Take,
+        TakeAll,
+        Gamble,
+        Toast,
+        BuyHat,
+        Deal,
+        Show,
+        Announce,
+        Finish,
+        Withdraw,
+        Seal,
+        Unseal,
+        Pass,
+    ),
     decide={
         Take: take,
         TakeAll: take_all,
@@ -294,6 +338,8 @@ TOY = RuleSystem(
         Announce: announce,
         Finish: finish,
         Withdraw: withdraw,
+        Seal: seal,
+        Unseal: unseal,
         Pass: pass_turn,
     },
     evolve={CoinsTaken: _taken, CoinsPaid: _paid, CardDealt: _dealt, CardShown: _shown, TurnPassed: _passed},
@@ -314,6 +360,7 @@ TOY = RuleSystem(
     duel_rule=RuleId("TOY-07"),
     duel_die=COIN,
     seen_by=_seen_by,
+    marks=_marks,
     borders=frozenset({TurnPassed}),
     rules={"TOY-01": "The pot holds ten coins."},
     dice={"coin": COIN},

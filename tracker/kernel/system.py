@@ -64,6 +64,13 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=F
     now: bool = True
 
 
+class Mark(msgspec.Struct, frozen=True, gc=False):
+    """A part of the game that begins: `kind` is "part" (a mission, a scenario), "round" or "phase"."""
+
+    kind: str
+    says: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class RuleSystem:
     """A game on the table.
@@ -77,7 +84,8 @@ class RuleSystem:
     taking back actions in a strict game, `contest_rule` the one that settles conflicts. Over a fact of
     `borders` (a turn's or phase's end) nothing is contested. `dice` are all its dice; `balances` the
     folded state's own figure for each (ledger, account), which the ledgers must add up to. `seen_by` is
-    the state as one seat (None: a stranger) may know it; games without hidden things leave it out.
+    the state as one seat (None: a stranger) may know it; games without hidden things leave it out. `marks`
+    are the mission, round and phase that begin with a fact, given the state after it.
     """
 
     id: str
@@ -105,6 +113,7 @@ class RuleSystem:
     unnamed_characters: int = 0
     dice: Mapping[str, Die] = field(default_factory=dict)
     seen_by: Callable[[Campaign, SeatId | None], Campaign] = lambda campaign, _seat: campaign
+    marks: Callable[[Campaign, Fact], tuple[Mark, ...]] = lambda _campaign, _fact: ()
     duel_die: Die | None = None
     duel_rule: RuleId | None = None
     balances: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
