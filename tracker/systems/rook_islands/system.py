@@ -25,6 +25,7 @@ from tracker.systems.rook_islands.facts.mission import (
     PlayerTurnEnded,
     PlayerTurnOpened,
 )
+from tracker.systems.rook_islands.moments import marks
 from tracker.systems.rook_islands.options.all import options
 from tracker.systems.rook_islands.prompts import prompts
 from tracker.systems.rook_islands.rules.attacking import still_possible
@@ -74,4 +75,5 @@ ROOK_ISLANDS = RuleSystem(
     content=BOX,
     dice=BOX.dice,
     balances=balances,
+    marks=marks,
 )
