@@ -15,13 +15,14 @@ from api.pages.form_reading import (
     read_id,
     read_rulings,
     read_seen,
+    unanswered,
     without,
 )
 from api.pages.rendering import rendered
 from api.pages.sampling import enter_sample, pack_of
 from api.pages.sheets import asking, filling_in, refusing
 from api.pages.telling import chronicle, words
-from api.pages.trouble import message
+from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.campaign import DieRolled
 from tracker.facts.ids import ActionId, RuleId, SeatId
@@ -40,14 +41,15 @@ from tracker.play.outcomes import (
 
 SHEET = "_sheet.html"
 MOST_CARDS = 30
+MOST_LINES = 5
 
 
 @pages.get("/c/<campaign>/sheet")
 def sheet(campaign: str) -> Response:
-    """The form of an action that needs more than a tap."""
+    """The form of an action that needs more than a tap; whoever changes it is asked anew."""
     here = actor(campaign)
     try:
-        return rendered(SHEET, filling_in(here, request.args))
+        return rendered(SHEET, filling_in(here, unanswered(request.args)))
     except Unreadable as odd:
         return message(Told(title="That cannot be read.", lines=(odd.field,)), 400)
 
@@ -89,15 +91,14 @@ def _request(here: Caller, form: Form) -> Request:
 
 
 def _attempt(here: Caller, form: Form) -> tuple[Form, Outcome]:
-    """Act. An answer to a question that is no longer asked, since others went on meanwhile, is left out."""
+    """Act. An answer that is no longer asked for is left out, unless somebody else gave another meanwhile."""
     play = wired().play
     outcome = play.act(here.warm.id, _request(here, form))
     while isinstance(outcome, Invalid) and (key := _answer_named(outcome, form)) is not None:
         left = without(form, key)
         would = play.act(here.warm.id, _request(here, left), preview=True)
-        if key.startswith(VALUE) or (
-            isinstance(would, AskedBack) and key in {q.key for q in would.questions}
-        ):
+        asked = isinstance(would, AskedBack) and key in {q.key for q in would.questions}
+        if asked or key.removeprefix(VALUE) in here.warm.state.house.collection:
             break
         form, outcome = left, play.act(here.warm.id, _request(here, left))
     return form, outcome
@@ -136,7 +137,7 @@ def _with_samples(here: Caller, form: Form) -> Form:
 def _shown(here: Caller, form: Form, outcome: Outcome) -> Response:
     if isinstance(outcome, Recorded):
         wired().follower.nudge()
-        return message(_recorded(here, outcome), logged=True)
+        return message(_recorded(here, outcome), then=LOGGED)
     if isinstance(outcome, AskedBack):
         return rendered(SHEET, asking(here, form, outcome.questions))
     if isinstance(outcome, RefusedBack):
@@ -144,7 +145,7 @@ def _shown(here: Caller, form: Form, outcome: Outcome) -> Response:
     if isinstance(outcome, Invalid):
         return _invalid(here, form, outcome)
     wired().follower.nudge()
-    return message(_too_late(here, outcome), 409, logged=True)
+    return message(_too_late(here, outcome), 409, then=ANEW)
 
 
 def _invalid(here: Caller, form: Form, outcome: Invalid) -> Response:
@@ -174,11 +175,17 @@ def _recorded(here: Caller, outcome: Recorded) -> Told:
         campaign=here.warm.id,
         seat=here.seat,
         title="Was logged already." if outcome.repeated else "Logged.",
-        lines=(*otherwise, *said),
+        lines=(*otherwise, *_short(said)),
         kind="done",
         action=outcome.action,
         stays=outcome.adapted or any(isinstance(entry.fact, DieRolled) for entry in outcome.entries),
     )
+
+
+def _short(said: tuple[str, ...]) -> tuple[str, ...]:
+    """As much as is read in passing; the chronicle has all of it."""
+    left = len(said) - MOST_LINES
+    return said if left <= 1 else (*said[:MOST_LINES], f"and {left} lines more")
 
 
 def _too_late(here: Caller, outcome: Outcome) -> Told:

@@ -80,12 +80,34 @@ class Line:
 
 
 @dataclass(frozen=True, kw_only=True)
+class AskedUndo:
+    """An undo that waits for others: who wants what struck, who has not agreed yet, is this seat asked."""
+
+    id: str
+    who: str
+    number: int
+    text: str
+    waits_for: tuple[str, ...]
+    mine: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shut:
+    """Actions that one rule refuses for one reason, said once."""
+
+    rule: str
+    reason: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class TableView:
     """The live part of the table, drawn from one state. `seat` is whom this screen acts for.
 
-    `free` are the characters that nobody plays, `unnamed` whether one of another name may join them;
-    `invented` are the cards whose values come from the sample pack; `more` counts the lines that are not
-    shown, and `everything` says that all were asked for.
+    `options` are those of its characters, `shut` those that one rule refuses together, `shared` those for the
+    whole table; `asked` are undos that wait for consent. `free` are the characters that nobody plays,
+    `unnamed` whether one of another name may join them; `invented` are the cards whose values come from the
+    sample pack; `more` counts the lines not shown, and `everything` says that all were asked for.
     """
 
     campaign: str
@@ -100,8 +122,10 @@ class TableView:
     unnamed: bool
     may_act: bool
     options: tuple[Option, ...]
+    shut: tuple[Shut, ...]
     shared: tuple[Option, ...]
     prompts: tuple[Prompt, ...]
+    asked: tuple[AskedUndo, ...]
     invented: tuple[str, ...]
     lines: tuple[Line, ...]
     more: int

@@ -25,7 +25,7 @@ def plain(value: Any) -> str:
         return ", ".join(map(plain, value))
     if isinstance(value, dict):
         return ", ".join(f"{words(str(name))} {plain(inner)}" for name, inner in value.items()) or "nothing"
-    return words(str(value)) if isinstance(value, str) else str(value)
+    return words(value).replace(":", " ") if isinstance(value, str) else str(value)
 
 
 def faces(all_faces: Iterable[str]) -> list[str]:

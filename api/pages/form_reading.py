@@ -162,6 +162,11 @@ def without(form: Form, key: str) -> Form:
     return Form((name, value) for name in form if stays(name) for value in form.getlist(name))
 
 
+def unanswered(form: Form) -> Form:
+    """The form without any answer; values read off cards are kept, and need not be typed again."""
+    return Form((name, value) for name in form if not name.startswith("a:") for value in form.getlist(name))
+
+
 def cards_in(form: Form) -> tuple[str, ...]:
     """The cards whose values were on the form."""
     return tuple(dict.fromkeys(_parts(name)[2].rpartition(":")[0] for name in form if name.startswith("v:")))

@@ -24,9 +24,15 @@ def offer_of(here: Caller, form: Form) -> Option | Prompt | None:
         each
         for each in offered
         if each.kind == form.get("kind")
-        and all(fields.get(name, value) == value for name, value in each.given.items())
+        and all(fields.get(name, value) == value for name, value in _fixed(each).items())
     ]
     return next((each for each in fitting if each.form), fitting[0] if fitting else None)
+
+
+def _fixed(offer: Option | Prompt) -> dict[str, Any]:
+    """The given fields that the form does not ask for anew."""
+    asked = {shape.name for shape in offer.form}
+    return {name: value for name, value in offer.given.items() if name not in asked}
 
 
 def filling_in(here: Caller, form: Form, *, wrong: str = "") -> Sheet:

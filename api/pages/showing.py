@@ -1,16 +1,21 @@
 """From a campaign's state to what the table shows."""
 
+from collections.abc import Sequence
+
 from api.callers import Caller
-from api.pages.contexts import TablePage, TableView
+from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
 from api.pages.sampling import invented
-from api.pages.telling import lines
+from api.pages.telling import chronicle, lines, words
 from api.routes.campaigns import code_for
-from api.tokens import SPECTATOR
+from api.tokens import HOST, SPECTATOR
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
+from tracker.kernel.system import Option
 from tracker.play.warm import Warm
 
 SHORT_LOG = 12
+MANY = 4
+"""So many keys that are refused in the same words are said once, and folded away."""
 
 
 def acting_seat(here: Caller, asked: str) -> SeatId:
@@ -32,6 +37,9 @@ def table_view(here: Caller, asked: str, *, everything: bool) -> TableView:
     may_act = here.granted.role != SPECTATOR
     options = warm.system.options(warm.state, seat, warm.system.content) if may_act else ()
     own = house.seats[seat].characters
+    mine = [option for option in options if _of_one(option) in own]
+    shut = _shut(mine)
+    folded = {id(option) for each in shut for option in each.options}
     told = lines(warm)
     shown = told if everything else told[:SHORT_LOG]
     return TableView(
@@ -46,13 +54,50 @@ def table_view(here: Caller, asked: str, *, everything: bool) -> TableView:
         free=_free(warm),
         unnamed=_unnamed(warm),
         may_act=may_act,
-        options=tuple(option for option in options if option.character in own),
-        shared=tuple(option for option in options if option.character not in own),
+        options=tuple(option for option in mine if id(option) not in folded),
+        shut=shut,
+        shared=tuple(option for option in options if _of_one(option) not in own),
         prompts=warm.system.prompts(warm.state, warm.system.content),
+        asked=_asked(here, seat),
         invented=tuple(card.split("/", 1)[-1] for card in invented(warm)),
         lines=tuple(shown),
         more=len(told) - len(shown),
         everything=everything,
+    )
+
+
+def _asked(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
+    """The undos that wait for somebody's consent."""
+    house = here.warm.state.house
+    told = {line.action: line for line in chronicle(here.warm).lines}
+    return tuple(
+        AskedUndo(
+            id=request.id,
+            who=told[request.id].who if request.id in told else "",
+            number=told[request.action].number if request.action in told else 0,
+            text=" · ".join(words(told[request.action])) if request.action in told else "",
+            waits_for=tuple(house.seats[each].name for each in request.seats if each not in request.agreed),
+            mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
+        )
+        for request in house.requests.values()
+    )
+
+
+def _of_one(option: Option) -> str:
+    """Whose option it is; nobody's where the form asks whom it is about."""
+    return "" if any(field.name == "character" for field in option.form) else option.character
+
+
+def _shut(options: Sequence[Option]) -> tuple[Shut, ...]:
+    """The refusals that many of these options share, such as that it is not the Player turn."""
+    alike: dict[tuple[str, str], list[Option]] = {}
+    for option in options:
+        if not option.allowed:
+            alike.setdefault((option.rule, option.reason), []).append(option)
+    return tuple(
+        Shut(rule=rule, reason=reason, options=tuple(found))
+        for (rule, reason), found in alike.items()
+        if len(found) >= MANY
     )
 
 

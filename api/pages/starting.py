@@ -10,7 +10,7 @@ from api.example import example_there
 from api.pages.contexts import JoinPage, Kept, NewForm, StartPage
 from api.pages.filters import new_id
 from api.pages.rendering import rendered
-from api.tokens import Pass
+from api.tokens import HOST, Pass
 from api.wiring import wired
 from tracker.facts.ids import CampaignId
 from tracker.kernel.system import RuleSystem
@@ -61,11 +61,13 @@ def again(wrong: str, status: int = 422) -> Response:
 
 
 def join_page(code: str, campaign: CampaignId | None, wrong: str = "") -> JoinPage:
-    """The seats one may take, where the code opens a campaign."""
+    """The seats one may take, where the code opens a campaign; the host's own is not given out by code."""
     if campaign is None:
         return JoinPage(code=code, title="", seats=(), wrong=wrong)
     house = wired().play.warm.get(campaign).state.house
-    seats = tuple((seat.id, seat.name, ", ".join(seat.characters)) for seat in house.seats.values())
+    seats = tuple(
+        (seat.id, seat.name, ", ".join(seat.characters)) for seat in house.seats.values() if seat.role != HOST
+    )
     return JoinPage(code=code, title=house.title, seats=seats, wrong=wrong)
 
 

@@ -13,7 +13,7 @@ from api.pages.rendering import rendered
 from api.pages.showing import acting_seat
 from api.pages.starting import said
 from api.pages.telling import chronicle, words
-from api.pages.trouble import message
+from api.pages.trouble import LOGGED, message
 from api.wiring import wired
 from projections.chronicle import ChronicleLine
 from tracker.facts.action import Fate
@@ -35,7 +35,7 @@ REASONS = (
 def undo_sheet(campaign: str, action: str) -> Response:
     """What striking this line would do."""
     here = actor(campaign)
-    preview = preview_undo(wired().play, here.warm.id, ActionId(action))
+    preview = preview_undo(wired().play, here.warm.id, ActionId(action), seat=here.seat)
     if isinstance(preview, Invalid):
         return _impossible(preview)
     return rendered("_undo.html", _sheet(here, preview, request.args.get("as", "")))
@@ -71,17 +71,20 @@ def undo(campaign: str, action: str) -> Response:
         says = outcome.says if isinstance(outcome, RefusedBack) else said(outcome)
         return _not_struck(here, asked, says, rule)
     wired().follower.nudge()
-    return message(_struck(here, asked), logged=True)
+    return message(_struck(here, asked, outcome), then=LOGGED)
 
 
-def _struck(here: Caller, asked: UndoRequest) -> Told:
+def _struck(here: Caller, asked: UndoRequest, outcome: Recorded) -> Told:
     number = next((line.number for line in chronicle(here.warm).lines if line.action == asked.action), 0)
+    if outcome.asked is not None:
+        names = " and ".join(here.warm.state.house.seats[seat].name for seat in outcome.asked.seats)
+        return Told(title=f"{names} must agree.", lines=("Their screens ask them.",), kind="done")
     title = f"Line {number} is struck." if number else "Struck."
     return Told(title=title, lines=("It stays readable.",), kind="done", stays=False)
 
 
 def _not_struck(here: Caller, asked: UndoRequest, wrong: str, rule: RuleId | None) -> Response:
-    preview = preview_undo(wired().play, here.warm.id, asked.action)
+    preview = preview_undo(wired().play, here.warm.id, asked.action, seat=here.seat)
     if isinstance(preview, Invalid):
         return _impossible(preview)
     page = _sheet(here, preview, asked.seat, wrong=wrong, rule=rule, reason=asked.reason)
@@ -108,7 +111,7 @@ def _sheet(
         id=new_id(),
         position=preview.position,
         number=number,
-        text=" ".join(words(line)) if line else "",
+        text=" · ".join(words(line)) if line else "",
         kept=sum(each.number > number and not each.struck for each in lines) - len(fates),
         fates=fates,
         changes=preview.changes,
@@ -121,4 +124,6 @@ def _sheet(
 
 def _fate(lines: Sequence[ChronicleLine], fate: Fate) -> FateLine:
     line = next((each for each in lines if each.action == fate.action), None)
-    return FateLine(number=line.number if line else 0, fate=fate, text=" ".join(words(line)) if line else "")
+    return FateLine(
+        number=line.number if line else 0, fate=fate, text=" · ".join(words(line)) if line else ""
+    )

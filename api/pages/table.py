@@ -18,8 +18,10 @@ def table(campaign: str) -> Response:
 
 @pages.get("/c/<campaign>/live")
 def live(campaign: str) -> Response:
-    """The part of the table that follows what happens."""
+    """The part of the table that follows what happens; nothing for whoever has it as it is now."""
     here = caller(campaign)
+    if request.args.get("have") == str(here.warm.head.position):
+        return Response(status=204)
     return rendered("_live.html", LiveFragment(view=table_view(here, _seat(), everything=_all())))
 
 

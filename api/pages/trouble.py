@@ -23,6 +23,12 @@ WAYS = {
 _log = logging.getLogger("castaway.pages")
 
 
+LOGGED = "logged"
+"""Something was logged here: the table is drawn anew, unless the stream was faster."""
+ANEW = "anew"
+"""What was tapped is spent: the table is drawn anew in any case, with new keys."""
+
+
 def at_table() -> bool:
     """Whether htmx asked for a fragment, so that a whole page would tear the table apart."""
     return request.headers.get("HX-Request") == "true"
@@ -39,11 +45,11 @@ def shown(problem: Problem) -> Response:
     return message(Told(title=f"{kind.title}.", lines=(text,)), kind.status)
 
 
-def message(told: Told, status: int = 200, *, logged: bool = False) -> Response:
-    """The message in its own place, whatever asked for it; the sheet is closed once something is logged."""
+def message(told: Told, status: int = 200, *, then: str = "") -> Response:
+    """The message in its own place, whatever asked for it, and the event that follows from it."""
     headers = {"HX-Retarget": "#told", "HX-Reswap": "innerHTML"}
-    if logged:
-        headers["HX-Trigger"] = "logged"
+    if then:
+        headers["HX-Trigger"] = then
     return rendered("_told.html", told, status, headers)
 
 

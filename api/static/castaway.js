@@ -57,6 +57,14 @@
     if (message) clearing = window.setTimeout(hush, SOON);
   }
 
+  /* The stream and the answer to a tap tell the same news: what is on the table already is not drawn twice,
+     so that no key moves away under a thumb. */
+  document.addEventListener("htmx:configRequest", (event) => {
+    const { elt, parameters, triggeringEvent } = event.detail;
+    if (elt !== table() || (triggeringEvent && triggeringEvent.type === "anew")) return;
+    parameters.have = table().querySelector("[data-position]").dataset.position;
+  });
+
   document.addEventListener("htmx:beforeRequest", (event) => {
     const from = event.detail.elt;
     if (from === table()) return;

@@ -1,0 +1,41 @@
+"""Consent to an undo that somebody asked for."""
+
+from flask import Response, request
+
+from api.callers import actor
+from api.pages.blueprint import pages
+from api.pages.contexts import Told
+from api.pages.form_reading import Unreadable, read_id
+from api.pages.showing import acting_seat
+from api.pages.starting import said
+from api.pages.trouble import ANEW, LOGGED, message
+from api.wiring import wired
+from tracker.facts.ids import ActionId
+from tracker.play.outcomes import Recorded
+from tracker.play.undoing import AgreeRequest, answer_undo
+
+
+@pages.post("/c/<campaign>/consent/<asked>")
+def consent(campaign: str, asked: str) -> Response:
+    """Agree to it, or end it."""
+    here, form = actor(campaign), request.form
+    try:
+        own = ActionId(read_id(form))
+    except Unreadable:
+        return message(Told(title="Tap it again."), 400, then=ANEW)
+    agreed = form.get("agreed") == "yes"
+    sent = AgreeRequest(
+        id=own,
+        request=ActionId(asked),
+        seat=acting_seat(here, form.get("seat", "")),
+        by=here.by,
+        agreed=agreed,
+    )
+    outcome = answer_undo(wired().play, here.warm.id, sent)
+    if not isinstance(outcome, Recorded):
+        return message(Told(title="Not possible.", lines=(said(outcome),)), 422, then=ANEW)
+    wired().follower.nudge()
+    if not agreed:
+        return message(Told(title="Nothing is struck.", kind="done", stays=False), then=LOGGED)
+    title = "Struck." if outcome.undone else "You agree; others are asked too."
+    return message(Told(title=title, kind="done", stays=False), then=LOGGED)
