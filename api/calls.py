@@ -49,9 +49,9 @@ class Calls:
             for status, (schema, says) in gives.items():
                 documented = self._gives(status, schema, says, media)(documented)
             if query is not None:
-                documented = self.blueprint.arguments(query, location="query", arg_name="asked")(documented)
+                documented = self.blueprint.arguments(query(), location="query", arg_name="asked")(documented)
             if body is not None:
-                documented = self.blueprint.arguments(body, arg_name="sent")(documented)
+                documented = self.blueprint.arguments(body(), arg_name="sent")(documented)
             security = OPEN if open_to_all else SIGNED
             documented = self.blueprint.doc(security=[dict(each) for each in security])(documented)
             self.blueprint.route(rule, methods=[method])(documented)

@@ -7,7 +7,7 @@ import msgspec
 from apispec import APISpec
 
 from api.calls import JSON
-from api.problems import KINDS
+from api.problems import KINDS, MEDIA_TYPE
 from tracker.kernel.commands import Command, EnterValue, TakeCharacter, kind_of
 from tracker.kernel.questions import QUESTIONS
 from tracker.kernel.system import RuleSystem
@@ -39,6 +39,9 @@ def openapi_document(spec: APISpec, systems: Iterable[RuleSystem]) -> Schemas:
     document["info"] = {"description": ABOUT, **document["info"]}
     components = document.setdefault("components", {})
     components["securitySchemes"] = SECURITY
+    for response in components.get("responses", {}).values():
+        if JSON in response.get("content", {}):
+            response["content"] = {MEDIA_TYPE: response["content"][JSON]}
     schemas = components.setdefault("schemas", {})
     offered = []
     for system in systems:

@@ -57,6 +57,17 @@ def test_every_call_is_described(table: Table, method: str, path: str) -> None:
     assert call["responses"]
 
 
+def test_every_error_is_described_as_a_problem_document(table: Table) -> None:
+    document = body(table.client.get("/api/openapi.json"))
+    for response in document["components"]["responses"].values():
+        assert list(response["content"]) == ["application/problem+json"]
+    for methods in document["paths"].values():
+        for call in methods.values():
+            for status, response in call["responses"].items() if isinstance(call, dict) else ():
+                if status.isdigit() and int(status) >= 400 and "$ref" not in response:
+                    assert list(response["content"]) == ["application/problem+json"]
+
+
 def test_the_fields_of_an_action_are_described_as_they_are_sent(table: Table) -> None:
     schemas = body(table.client.get("/api/openapi.json"))["components"]["schemas"]
     assert schemas["toy.take"]["required"] == ["who", "coins"]
