@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from api.log_file import read_log
+from api.log_file import BadLog, read_log
 from api.log_player import CannotFound, open_campaign, play_log
 from api.wiring import Wiring
 from tracker.facts.ids import CampaignId
@@ -35,7 +35,10 @@ def load_example(wiring: Wiring) -> CampaignId:
     if log.found is None:
         raise CannotFound("the example opens no campaign")
     campaign = open_campaign(wiring.play, log.found)
-    for _played in play_log(wiring.play, campaign, log):
-        pass
+    try:
+        for _played in play_log(wiring.play, campaign, log):
+            pass
+    except BadLog as bad:
+        raise CannotFound(f"the example does not fit this release: {bad}") from None
     wiring.follower.nudge()
     return campaign
