@@ -1,7 +1,17 @@
 """How the facts of Rook Islands are told: the chapters together."""
 
 from projections.sentences.phrases import Names, Sentences
-from projections.sentences.rook_islands import action, board, fight, mission, reward, talents, unit
+from projections.sentences.rook_islands import (
+    action,
+    board,
+    fight,
+    mission,
+    reward,
+    shop,
+    talents,
+    trek,
+    unit,
+)
 from tracker.systems.rook_islands.facts.mission import EnemyPlaced
 from tracker.systems.rook_islands.facts.unit import AllyPlaced
 
@@ -13,9 +23,12 @@ SENTENCES: Sentences = {
     **board.SENTENCES,
     **unit.SENTENCES,
     **talents.SENTENCES,
+    **trek.SENTENCES,
+    **shop.SENTENCES,
 }
 
 NAMES: Names = {
+    **trek.NAMES,
     EnemyPlaced: lambda f: {f.enemy: f"{f.unit} {f.colour}".strip()},
     AllyPlaced: lambda f: {f.ally: f"{f.unit} {f.colour}".strip()},
 }

@@ -34,7 +34,7 @@ def _out_of_stash(game: Game, card: str) -> Game:
 
 
 def _to(game: Game, name: str, card: str) -> Game:
-    """A character has the card from now on; nobody's is the Stash's, and so is a mod before it is attached."""
+    """A character has the card from now on; nobody's is the Stash's, as is a mod before it is attached."""
     kind, what = parted(card)
     if not name or kind == MOD:
         return _into_stash(game, card)
@@ -126,9 +126,7 @@ def _discarded(game: Game, fact: told.ItemDiscarded) -> Game:
 
 def _potion(game: Game, fact: told.PotionTookEffect) -> Game:
     last = fact.rounds - 1 + (1 if game.mission is None else game.mission.round)
-    return of_character(
-        game, fact.character, lambda c: changed(c, potions={**c.potions, fact.effect: last})
-    )
+    return of_character(game, fact.character, lambda c: changed(c, potions={**c.potions, fact.effect: last}))
 
 
 SHOP: Mapping[type[Fact], Callable[[Game, Any], Game]] = {

@@ -16,6 +16,8 @@ from tracker.systems.rook_islands.trek_state import (
     Try,
 )
 
+Cards = dict[str, ExplorationCard]
+
 
 def _of_trek(game: Game, change: Callable[[Trek], Trek]) -> Game:
     return game if game.trek is None else changed(game, trek=change(game.trek))
@@ -67,7 +69,7 @@ def _place(trek: Trek, fact: told.ExplorationCardLaid) -> tuple[int, int] | None
     return (parent.at[0] + step[0], parent.at[1] + step[1])
 
 
-def _counted_down(cards: dict[str, ExplorationCard], fact: told.ExplorationCardLaid) -> dict[str, ExplorationCard]:
+def _counted_down(cards: Cards, fact: told.ExplorationCardLaid) -> Cards:
     """One empty arrow less at the card it was put beside."""
     parent = cards.get(fact.beside)
     if parent is None or parent.arrows is None:
@@ -82,9 +84,7 @@ def _revealed(game: Game, fact: told.ExplorationCardRevealed) -> Game:
     if not fact.character:
         return up
     # Who turns a card over has not set out yet, and may want to think again.
-    return _of_explorer(
-        up, fact.character, lambda e: changed(e, mp=max(e.mp - fact.mp, 0), going="")
-    )
+    return _of_explorer(up, fact.character, lambda e: changed(e, mp=max(e.mp - fact.mp, 0), going=""))
 
 
 def _chosen(game: Game, fact: told.DestinationChosen) -> Game:

@@ -12,7 +12,7 @@ def _name(card: str) -> str:
 
 
 class CardBought(Fact, tag="rook_islands.card_bought/1"):
-    """A card was bought out of the Stash for `receiver`, or to stay in it. A mod lies in the Stash at first."""
+    """A card was bought out of the Stash for `receiver`, or to stay there. A mod lies there at first."""
 
     card: str
     price: int

@@ -108,7 +108,7 @@ class SecretLocationRevealed(Fact, tag="rook_islands.secret_location_revealed/1"
 
 
 class ArrowsCounted(Fact, tag="rook_islands.arrows_counted/1"):
-    """So many arrows of a card with a character had no card yet; `sides` says where they point, gold first."""
+    """So many arrows of a card with a character had no card; `sides` says where they point, gold first."""
 
     card: str
     gold: int

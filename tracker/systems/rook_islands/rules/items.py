@@ -1,13 +1,14 @@
 """Item cards: used once per round, out of one's own inventory, on oneself."""
 
-from typing import Any
-
 from tracker.facts.fact import Fact
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.card_shapes import ITEM_EFFECT_FIELDS, LEAF_COLOURS
+from tracker.systems.rook_islands.cards import known as known_of
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.commands import UseItem
 from tracker.systems.rook_islands.facts.action import ItemUsed, MovementGained
 from tracker.systems.rook_islands.facts.fight import CharacterHealed
+from tracker.systems.rook_islands.rules.potions import lasting
 from tracker.systems.rook_islands.rules.standing import (
     able,
     acting,
@@ -17,12 +18,13 @@ from tracker.systems.rook_islands.rules.standing import (
     step_in,
     under_way,
 )
+from tracker.systems.rook_islands.rules.talents.gathering import potion_hp, potion_mp
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import ENEMY, Character, Game
 
 
 def use_item(command: UseItem, game: Game, table: Table) -> tuple[Fact, ...]:
-    """Use an Item card; what the rulebook prints of its effect happens, the rest is the table's."""
+    """Use an Item card: its MP and HP, and what it does for a while; the rest of its words is the table's."""
     user = _user(command, game, table)
     held = command.item in user.items
     table.demand(held, "RI-ITEM-02", f"{command.item} is not in {user.name}'s inventory")
@@ -32,7 +34,7 @@ def use_item(command: UseItem, game: Game, table: Table) -> tuple[Fact, ...]:
     story = unfold(game)
     step_in(story, user.name)
     story.happen(ItemUsed(character=user.name, item=command.item))
-    story.happen(*_effects(user, command.item, table.content.printed(f"item/{command.item}")))
+    story.happen(*_effects(table, user, command.item))
     return story.facts
 
 
@@ -55,13 +57,28 @@ def _user(command: UseItem, game: Game, table: Table) -> Character:
     return user
 
 
-def _effects(user: Character, item: str, printed: dict[str, Any]) -> tuple[Fact, ...]:
-    """The MP and HP that the potion table gives (RI-POTN-02, -03, -06); never above the maximum HP."""
+def is_potion(table: Table, item: str) -> bool:
+    """Whether an Item card is a potion: something made of leaves (RI-CARD-06)."""
+    card = known_of(table, f"item/{item}")
+    return bool(card.get("leaves")) or any(card.get(colour) for colour in LEAF_COLOURS)
+
+
+def _effects(table: Table, user: Character, item: str) -> tuple[Fact, ...]:
+    """The MP and HP that an item gives (RI-POTN-02, -03, -06), and what lasts; never above the maximum HP.
+
+    The effect of a card that the rulebook does not print is asked for (RI-POTN-08).
+    """
+    printed = table.content.printed(f"item/{item}")
+    if "effect" not in printed:
+        printed = {**printed, **read(table, f"item/{item}", *ITEM_EFFECT_FIELDS)}
+    hp, mp = printed.get("hp") or 0, printed.get("mp") or 0
+    if is_potion(table, item):
+        hp, mp = hp + potion_hp(table, user), mp + potion_mp(table, user)
     facts: list[Fact] = []
-    if printed.get("mp"):
-        facts.append(MovementGained(character=user.name, mp=printed["mp"], why=item))
+    if mp:
+        facts.append(MovementGained(character=user.name, mp=mp, why=item))
     missing = user.max_hp - user.hp
-    hp = missing if printed.get("to_full") else min(printed.get("hp", 0), missing)
-    if hp > 0:
-        facts.append(CharacterHealed(character=user.name, hp=hp, cause=item))
-    return tuple(facts)
+    healed = missing if printed.get("to_full") else min(hp, missing)
+    if healed > 0:
+        facts.append(CharacterHealed(character=user.name, hp=healed, cause=item))
+    return (*facts, *lasting(user, item, printed))
