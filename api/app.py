@@ -8,7 +8,7 @@ from flask_smorest import Api
 from api import problems
 from api.pages.registered import PAGES
 from api.reference import reference
-from api.routes import actions, campaigns, reading, saves, site, stream, undoing
+from api.routes import actions, campaigns, mending, reading, saves, settling, site, stream, undoing
 from api.schemas import ProblemShown
 from api.wiring import EXTENSION, Wiring
 
@@ -18,6 +18,8 @@ BLUEPRINTS = (
     campaigns.calls,
     actions.calls,
     undoing.calls,
+    mending.calls,
+    settling.calls,
     reading.calls,
     stream.calls,
     saves.calls,

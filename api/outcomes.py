@@ -13,7 +13,7 @@ from api.wiring import wired
 from projections.visible import visible_fact
 from tracker.facts.campaign import Seat
 from tracker.facts.fact import stored_name
-from tracker.facts.ids import SeatId
+from tracker.facts.ids import Position, SeatId
 from tracker.play.outcomes import (
     AskedBack,
     Contested,
@@ -71,6 +71,28 @@ def recorded_response(outcome: Recorded, caller: Caller) -> Response:
 def _previewed(outcome: Previewed, seat: SeatId) -> Document:
     facts = [{"type": stored_name(type(fact)), "fact": visible_fact(fact, seat)} for fact in outcome.facts]
     return {"outcome": "previewed", "facts": facts, "changes": outcome.changes}
+
+
+def not_of_the_future(here: Caller, previewed: Position | None) -> None:
+    """A preview can only be of a moment that has been.
+
+    Raises:
+        Problem: it is not.
+    """
+    head = here.warm.head.position
+    if previewed is not None and previewed > head:
+        raise wrong("malformed", "previewed", f"is in the future; the campaign is at {head}")
+
+
+def preview_response(preview: UndoPreview | Outcome, here: Caller) -> Response:
+    """What an undo or anything like it would do.
+
+    Raises:
+        Problem: it cannot be done; it says why.
+    """
+    if isinstance(preview, UndoPreview):
+        return answer(undo_preview_document(preview), position=preview.position)
+    return outcome_response(preview, here)
 
 
 def undo_preview_document(preview: UndoPreview) -> Document:

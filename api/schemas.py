@@ -51,6 +51,11 @@ def counted(**more: Any) -> fields.Integer:
     return fields.Integer(validate=validate.Range(min=0), **more)
 
 
+def said(**more: Any) -> fields.Boolean:
+    """Yes or no in a body, no if it is not said; an address has `fields.Boolean` for that."""
+    return fields.Boolean(load_default=False, truthy={True}, falsy={False}, **more)
+
+
 class Sent(Schema):
     """Something that is sent: a field that is not known is a mistake, and not passed over."""
 
@@ -120,6 +125,7 @@ class UndoSent(Sent):
     reason = Text(WORD, required=True)
     note = Text(NOTE, empty=True, load_default="")
     previewed = whole(load_default=None, allow_none=True)
+    onwards = said(metadata={"description": "strike everything from this action on"})
     answers = fields.Dict(
         keys=fields.String(),
         values=fields.Dict(keys=fields.String()),
@@ -135,6 +141,12 @@ class ConsentSent(Sent):
     id = ActionIdField(required=True)
     seat = Text(WORD)
     agreed = fields.Boolean(required=True, truthy={True}, falsy={False})
+
+
+class OnwardsAsked(Schema):
+    """Everything from there on, or the one action."""
+
+    onwards = fields.Boolean(load_default=False)
 
 
 class PreviewAsked(Schema):

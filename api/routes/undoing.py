@@ -6,13 +6,10 @@ from flask import Response
 
 from api.callers import actor, caller
 from api.calls import Calls
-from api.documents import answer
-from api.outcomes import invalid, outcome_response, undo_preview_document
-from api.problems import wrong
-from api.schemas import ConsentSent, UndoSent
+from api.outcomes import not_of_the_future, outcome_response, preview_response
+from api.schemas import ConsentSent, OnwardsAsked, PreviewAsked, UndoSent
 from api.wiring import wired
 from tracker.facts.ids import ActionId, SeatId
-from tracker.play.outcomes import Invalid
 from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, preview_undo, undo_action
 
 calls = Calls("undoing", "/api/v1/campaigns/<campaign>/actions/<action>", "Undo")
@@ -22,31 +19,43 @@ calls = Calls("undoing", "/api/v1/campaigns/<campaign>/actions/<action>", "Undo"
     "GET",
     "/undo",
     {200: (None, "`fates` of later actions and the `changes` of numbers, as of `position`")},
-    problems=("not_found", "unfit"),
+    query=OnwardsAsked,
+    problems=("malformed", "not_found", "unfit"),
 )
-def show_undo(campaign: str, action: str) -> Response:
-    """What striking this action would do; nothing is recorded."""
+def show_undo(campaign: str, action: str, asked: dict[str, Any]) -> Response:
+    """What striking this action, or with `onwards` everything from it on, would do; nothing is recorded."""
     here = caller(campaign)
-    preview = preview_undo(wired().play, here.warm.id, here.action(action), seat=here.seat)
-    if isinstance(preview, Invalid):
-        raise invalid(preview)
-    return answer(undo_preview_document(preview), position=preview.position)
+    play, target = wired().play, here.action(action)
+    preview = preview_undo(play, here.warm.id, target, onwards=asked["onwards"], seat=here.seat)
+    return preview_response(preview, here)
 
 
 @calls.call(
     "POST",
     "/undo",
-    {201: (None, "Recorded: the `fates` that it changed, or `waits_for` the seats whose consent it needs")},
+    {
+        201: (None, "Recorded: the `fates` that it changed, or `waits_for` the seats whose consent it needs"),
+        200: (None, "Previewed, as the GET gives it, with the `answers` that were sent: nothing is recorded"),
+    },
     body=UndoSent,
+    query=PreviewAsked,
     problems=("malformed", "forbidden", "not_found", "stale", "refused", "unfit", "busy"),
 )
-def undo(campaign: str, action: str, sent: dict[str, Any]) -> Response:
+def undo(campaign: str, action: str, sent: dict[str, Any], asked: dict[str, Any]) -> Response:
     """Strike the action. With `previewed`, only if its fates are still those of that preview."""
     here = actor(campaign)
     target = here.action(action)
-    head = here.warm.head.position
-    if sent["previewed"] is not None and sent["previewed"] > head:
-        raise wrong("malformed", "previewed", f"is in the future; the campaign is at {head}")
+    not_of_the_future(here, sent["previewed"])
+    if asked["preview"]:
+        preview = preview_undo(
+            wired().play,
+            here.warm.id,
+            target,
+            onwards=sent["onwards"],
+            answers=sent["answers"],
+            seat=here.seat,
+        )
+        return preview_response(preview, here)
     request = UndoRequest(
         id=ActionId(sent["id"]),
         action=target,
@@ -55,6 +64,7 @@ def undo(campaign: str, action: str, sent: dict[str, Any]) -> Response:
         reason=sent["reason"],
         note=sent["note"],
         previewed=sent["previewed"],
+        onwards=sent["onwards"],
         answers=sent["answers"],
     )
     return outcome_response(undo_action(wired().play, here.warm.id, request), here)

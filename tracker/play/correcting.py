@@ -24,6 +24,7 @@ from tracker.play.revising import (
     missing,
     recorded_before,
     sent_digest,
+    stranger,
     weigh,
     write,
 )
@@ -68,7 +69,7 @@ def _correct(play: Play, warm: Warm, request: CorrectRequest) -> Outcome:
         answers=request.answers,
     )
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
-    wrong = before or _cannot(warm, request)
+    wrong = before or stranger(warm, request) or _cannot(warm, request)
     if wrong:
         return wrong
     made = _made(warm, request)

@@ -93,7 +93,7 @@ def _made(warm: Warm, command: ReinstateAction, answers: Answers) -> Made | Inva
     if isinstance(undo, Invalid):
         return undo
     back = undone(undo, (), command.reason, command.note, answers)
-    stay = () if command.whole or _settles(warm, undo) else _staying(warm, undo, command.action)
+    stay = () if _settles(warm, undo) else _staying(warm, undo, command)
     if not stay:
         return (back,)
     return back, undone(stay[0], stay[1:], command.reason, command.note, {})
@@ -104,6 +104,9 @@ def _settles(warm: Warm, undo: ActionId) -> bool:
     return any(entry.action == undo and isinstance(entry.fact, ContestSettled) for entry in warm.entries)
 
 
-def _staying(warm: Warm, undo: ActionId, action: ActionId) -> tuple[ActionId, ...]:
-    wanted = {action, *one_with(warm, action)}
-    return tuple(other for other in undos(warm.entries)[undo] if other not in wanted)
+def _staying(warm: Warm, undo: ActionId, command: ReinstateAction) -> tuple[ActionId, ...]:
+    """The other lines, unless the whole is wanted; and undos that it had taken back, which stay so."""
+    wanted = {command.action, *one_with(warm, command.action)}
+    made = undos(warm.entries)
+    others = (other for other in made[undo] if other not in wanted)
+    return tuple(other for other in others if other in made or not command.whole)

@@ -11,6 +11,7 @@ from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import GONE, Revision, fates, struck
 from tracker.facts.ids import ActionId, Position, SeatId
+from tracker.facts.lines import BranchAdopted, Branched, CampaignContinued
 from tracker.kernel.changes import changes
 from tracker.kernel.commands import Command
 from tracker.kernel.digest import request_digest
@@ -54,6 +55,13 @@ def sent_digest(sender: Sender, command: Command) -> str:
     return request_digest([sender.seat, msgspec.to_builtins(sender.by), msgspec.to_builtins(command)])
 
 
+def stranger(warm: Warm, sender: Sender) -> Invalid | None:
+    """Nothing is revised for a seat that nobody sits at."""
+    if sender.seat in warm.state.house.seats:
+        return None
+    return Invalid("seat", f"{sender.seat!r} does not sit at this table"[:200])
+
+
 def missing(warm: Warm, action: ActionId) -> Invalid | None:
     """Why there is nothing to revise under this id, if there is not."""
     group = [entry for entry in warm.entries if entry.action == action]
@@ -61,6 +69,8 @@ def missing(warm: Warm, action: ActionId) -> Invalid | None:
         return Invalid("action", f"no action {action!r} in this campaign"[:200])
     if any(isinstance(entry.fact, CampaignFounded) for entry in group):
         return Invalid("action", "the founding of a campaign cannot be struck out")
+    if any(isinstance(entry.fact, Branched | BranchAdopted | CampaignContinued) for entry in group):
+        return Invalid("action", "where a line begins or ends cannot be struck out; open another branch")
     return None
 
 

@@ -24,6 +24,7 @@ from tracker.play.revising import (
     is_stale,
     recorded_before,
     sent_digest,
+    stranger,
     weigh,
     write,
 )
@@ -130,14 +131,14 @@ def _settle(play: Play, warm: Warm, request: SettleRequest) -> Outcome:
         answers=request.answers,
     )
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
-    if before:
-        return before
+    wrong = before or stranger(warm, request)
+    if wrong:
+        return wrong
     settling = _begin(play, warm, request)
     if isinstance(settling, Invalid):
         return settling
-    wrong = _may_not(settling)
-    if wrong:
-        return wrong
+    if not_allowed := _may_not(settling):
+        return not_allowed
     rounds, winner = _rounds(settling)
     if isinstance(winner, Invalid):
         return winner

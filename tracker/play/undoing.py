@@ -23,6 +23,7 @@ from tracker.play.revising import (
     missing,
     recorded_before,
     sent_digest,
+    stranger,
     struck_as_one,
     undone,
     weigh,
@@ -186,6 +187,8 @@ def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
     if before:
         return before
+    if unknown := stranger(warm, request):
+        return unknown
     asked = warm.state.house.requests.get(request.request)
     if asked is None:
         return Invalid("request", "no undo waits under this id; it may have been answered meanwhile")

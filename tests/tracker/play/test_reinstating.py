@@ -79,6 +79,15 @@ def test_the_whole_comes_back_at_once_if_that_is_wanted(desk: Desk) -> None:
     assert desk.play.warm.get(CAMPAIGN).state == before
 
 
+def test_after_one_line_the_whole_of_the_rest_comes_back_too(desk: Desk) -> None:
+    lines = takes(desk, 1, 2, 4)
+    before = desk.play.warm.get(CAMPAIGN).state
+    recorded(desk.undo(ANN, lines[0], onwards=True))
+    recorded(brought_back(desk, ANN, lines[1]))
+    recorded(brought_back(desk, ANN, lines[0], whole=True))
+    assert desk.play.warm.get(CAMPAIGN).state == before
+
+
 def test_undoing_a_reinstatement_of_one_line_leaves_the_cut_as_it_was(desk: Desk) -> None:
     lines = takes(desk, 1, 2, 4)
     recorded(desk.undo(ANN, lines[0], onwards=True))

@@ -1,0 +1,72 @@
+"""The shapes of what mends a campaign: reinstating, correcting, settling a contest."""
+
+from marshmallow import fields, validate
+
+from api.schemas import MANY, NOTE, TITLE, WORD, ActionIdField, Sent, Text, said, whole
+
+ROUNDS = 50
+
+
+class MendingSent(Sent):
+    """What every mending has: its id, for whom, why, and the position of the preview that was seen."""
+
+    id = ActionIdField(required=True)
+    seat = Text(WORD)
+    previewed = whole(load_default=None, allow_none=True)
+
+
+class ReinstatingSent(MendingSent):
+    """Take back that an action was struck out; with `whole` all that was struck in the same stroke."""
+
+    reason = Text(WORD, load_default="mistyped")
+    note = Text(NOTE, empty=True, load_default="")
+    whole = said()
+    answers = fields.Dict(
+        keys=fields.String(),
+        values=fields.Dict(keys=fields.String()),
+        load_default=dict,
+        validate=validate.Length(max=MANY),
+        metadata={"description": "to what actions ask: by action, then by question"},
+    )
+
+
+class CorrectionSent(MendingSent):
+    """What an action should have been: what is not said stays as it was."""
+
+    reason = Text(WORD, load_default="mistyped")
+    note = Text(NOTE, empty=True, load_default="")
+    kind = Text(WORD, load_default=None, allow_none=True)
+    with_ = fields.Dict(
+        keys=fields.String(), data_key="with", load_default=None, validate=validate.Length(max=MANY)
+    )
+    answers = fields.Dict(
+        keys=fields.String(validate=validate.Length(min=1, max=TITLE)),
+        load_default=None,
+        validate=validate.Length(max=MANY),
+    )
+
+
+class SettlementSent(MendingSent):
+    """How a contest ends. Where there is a choice, `yields` gives way and `winner` gets its way."""
+
+    how = Text(WORD, required=True, metadata={"description": "first, give_way, duel or withdrawn"})
+    rolls = fields.List(
+        fields.Dict(keys=fields.String(), values=Text(WORD), validate=validate.Length(max=MANY)),
+        load_default=list,
+        validate=validate.Length(max=ROUNDS),
+        metadata={"description": "the rounds of a duel: each party (an action) with its face, or `roll`"},
+    )
+    yields = Text(WORD, load_default=None, allow_none=True)
+    winner = Text(WORD, load_default=None, allow_none=True)
+    answers = fields.Dict(
+        keys=fields.String(validate=validate.Length(min=1, max=TITLE)),
+        load_default=dict,
+        validate=validate.Length(max=MANY),
+        metadata={"description": "to what the winner's action asks"},
+    )
+
+
+class WholeAsked(Sent):
+    """All that was struck in the same stroke, or the one action."""
+
+    whole = fields.Boolean(load_default=False)

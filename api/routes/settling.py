@@ -1,0 +1,99 @@
+"""What waits for people: undos that need consent, and contests that the table settles."""
+
+from typing import Any
+
+from flask import Response
+
+from api.callers import actor, caller
+from api.calls import Calls
+from api.documents import Document, answer
+from api.mending_schemas import SettlementSent
+from api.outcomes import not_of_the_future, outcome_response, preview_response
+from api.problems import Problem
+from api.schemas import PreviewAsked
+from api.wiring import wired
+from tracker.facts.action import ActionContested
+from tracker.facts.ids import ActionId, SeatId
+from tracker.kernel.house import Request
+from tracker.kernel.past import actions_of
+from tracker.play.settling import SettleRequest, preview_settlement, settle
+from tracker.play.warm import Warm
+
+calls = Calls("settling", "/api/v1/campaigns/<campaign>", "Consent and contests")
+
+
+@calls.call(
+    "GET",
+    "/requests",
+    {200: (None, "`requests`: each names the `action` to be struck, who asks, and which `seats` are asked")},
+)
+def list_requests(campaign: str) -> Response:
+    """Undos that wait for consent; it is given or refused with `POST …/actions/{id}/consent`."""
+    here = caller(campaign)
+    requests = [
+        _request(here.warm, waiting, here.seat) for waiting in here.warm.state.house.requests.values()
+    ]
+    position = here.warm.head.position
+    return answer({"position": position, "requests": requests}, position=position)
+
+
+def _request(warm: Warm, waiting: Request, seat: SeatId) -> Document:
+    asking = actions_of(entry for entry in warm.entries if entry.action == waiting.id)[waiting.id]
+    return {
+        "id": waiting.id,
+        "action": waiting.action,
+        "also": waiting.also,
+        "reason": waiting.reason,
+        "note": waiting.note,
+        "position": asking.position,
+        "at": warm.entries[asking.position - 1].at,
+        "seat": asking.seat,
+        "by": asking.by,
+        "seats": waiting.seats,
+        "agreed": waiting.agreed,
+        "yours": seat in waiting.seats and seat not in waiting.agreed,
+    }
+
+
+@calls.call(
+    "POST",
+    "/contests/<contest>/settle",
+    {
+        201: (None, "Recorded: the contest is over; where somebody gave way, the `fates` that it changed"),
+        200: (None, "Previewed (`fates`, `changes`) or asked (`questions`): nothing is recorded"),
+    },
+    body=SettlementSent,
+    query=PreviewAsked,
+    problems=("malformed", "forbidden", "not_found", "stale", "refused", "unfit", "busy"),
+)
+def settle_contest(campaign: str, contest: str, sent: dict[str, Any], asked: dict[str, Any]) -> Response:
+    """Settle a contest: the first stands, the holder gives way, a duel, or the contender withdraws."""
+    here = actor(campaign)
+    not_of_the_future(here, sent["previewed"])
+    request = SettleRequest(
+        id=ActionId(sent["id"]),
+        seat=SeatId(sent.get("seat", here.seat)),
+        by=here.by,
+        previewed=sent["previewed"],
+        contest=_contest(here.warm, contest),
+        how=sent["how"],
+        rolls=tuple(sent["rolls"]),
+        yields=sent["yields"],
+        winner=sent["winner"],
+        answers=sent["answers"],
+    )
+    if asked["preview"]:
+        return preview_response(preview_settlement(wired().play, here.warm.id, request), here)
+    return outcome_response(settle(wired().play, here.warm.id, request), here)
+
+
+def _contest(warm: Warm, said: str) -> ActionId:
+    """The contest that an address names, open or settled meanwhile.
+
+    Raises:
+        Problem: there never was one of this id.
+    """
+    for entry in warm.entries:
+        if isinstance(entry.fact, ActionContested) and entry.action in (said, said.lower()):
+            return entry.action
+    raise Problem("not_found", "There is no such contest in this campaign.")

@@ -1,0 +1,110 @@
+"""Contests and requests that wait for people, over HTTP."""
+
+from typing import Any
+
+import pytest
+
+from tests.api.table import Phone, Table, body, fields, new_id, problem
+
+
+class Reach:
+    """Bob and Ann reached for the same coins; whose line holds them and whose came late."""
+
+    def __init__(self, table: Table) -> None:
+        options = {"contest_policy": "table"}
+        founded = body(table.found({**table.founding, "options": options}), 201)
+        table.campaign, table.code = founded["id"], founded["join_code"]
+        self.ann = table.phone("seat-1", founded["host_token"])
+        self.bob = table.sat_down(seat="seat-2")
+        self.eve = table.sat_down(name="Eve", role="spectator")
+        seen = self.ann.position()
+        self.held: str = body(self.bob.take(8, seen=seen), 201)["action"]
+        late = problem(self.ann.take(5, seen=seen), 409, "contested")
+        assert late["settled"] == "open"
+        self.late: str = late["contest"]
+
+    def settle(self, phone: Phone, how: str, preview: bool = False, **more: Any) -> Any:
+        query = "?preview=true" if preview else ""
+        sent = {"id": new_id(), "how": how, **more}
+        return phone.post(f"/contests/{self.late}/settle{query}", sent)
+
+    def purses(self) -> dict[str, int]:
+        found: dict[str, int] = body(self.ann.get("/state"))["state"]["purses"]
+        return found
+
+
+@pytest.fixture
+def reach(table: Table) -> Reach:
+    return Reach(table)
+
+
+class TestSettle:
+    def test_first_stands(self, reach: Reach) -> None:
+        body(reach.settle(reach.ann, "first"), 201)
+        contests = body(reach.ann.get("/contests"))
+        assert contests["open"] == []
+        assert [(each["id"], each["how"]) for each in contests["settled"]] == [(reach.late, "first")]
+        assert reach.purses() == {"seat-2": 8}
+
+    def test_giving_way_is_previewed_and_then_done(self, reach: Reach) -> None:
+        before = reach.ann.position()
+        found = body(reach.settle(reach.bob, "give_way", preview=True))
+        assert {"where": "purses.seat-1", "before": None, "after": 5} in found["changes"]
+        assert reach.ann.position() == before == found["position"]
+        done = body(reach.settle(reach.bob, "give_way", previewed=before), 201)
+        assert (reach.late, "adapted") in [(fate["action"], fate["fate"]) for fate in done["fates"]]
+        assert reach.purses() == {"seat-1": 5}
+
+    def test_a_duel_with_its_rounds(self, reach: Reach) -> None:
+        again = {reach.held: "hit", reach.late: "hit"}
+        last = {reach.held: "blank", reach.late: "hit"}
+        open_still = reach.settle(reach.ann, "duel", rolls=[again])
+        assert fields(problem(open_still, 422, "unfit")) == ["rolls"]
+        body(reach.settle(reach.ann, "duel", rolls=[again, last]), 201)
+        assert reach.purses() == {"seat-1": 5}
+
+    def test_withdrawn(self, reach: Reach) -> None:
+        body(reach.settle(reach.ann, "withdrawn"), 201)
+        assert reach.purses() == {"seat-2": 8}
+
+    def test_sent_again_it_is_one_settlement(self, reach: Reach) -> None:
+        one = new_id()
+        first = body(reach.settle(reach.bob, "give_way", id=one), 201)
+        again = body(reach.settle(reach.bob, "give_way", id=one), 201)
+        assert again.pop("repeated") is True
+        assert again == first
+        assert fields(problem(reach.settle(reach.bob, "first"), 422, "unfit")) == ["contest"]
+
+    def test_what_makes_no_sense(self, reach: Reach) -> None:
+        assert fields(problem(reach.settle(reach.ann, "shout"), 422, "unfit")) == ["how"]
+        assert fields(problem(reach.settle(reach.ann, "first", seat="seat-9"), 422, "unfit")) == ["seat"]
+        assert fields(problem(reach.settle(reach.bob, "withdrawn"), 422, "unfit")) == ["seat"]
+        rolled = reach.settle(reach.ann, "duel", rolls=[{"x": 3}])
+        assert fields(problem(rolled, 400, "malformed")) == ["rolls.0.x.value"]
+        problem(reach.settle(reach.eve, "first"), 403, "forbidden")
+        reach.late = new_id()
+        problem(reach.settle(reach.ann, "first"), 404, "not_found")
+
+
+class TestRequests:
+    def test_an_undo_that_waits_is_listed_for_those_who_are_asked(self, table: Table) -> None:
+        cy = table.sat_down(name="Cy")
+        taken = body(table.bob.take(8), 201)["action"]
+        body(cy.act("take_all", {"who": "cy"}), 201)
+        waiting = body(table.bob.undo(taken, note="wrong purse"), 201)["action"]
+        (asked,) = body(cy.get("/requests"))["requests"]
+        assert (asked["id"], asked["action"], asked["reason"]) == (waiting, taken, "mistyped")
+        assert (asked["note"], asked["seat"], asked["seats"]) == ("wrong purse", "seat-2", [cy.seat])
+        assert asked["yours"]
+        assert [each["yours"] for each in body(table.bob.get("/requests"))["requests"]] == [False]
+        body(cy.post(f"/actions/{waiting}/consent", {"id": new_id(), "agreed": True}), 201)
+        assert body(cy.get("/requests"))["requests"] == []
+        assert body(table.bob.get("/state"))["state"]["purses"] == {"cy": 10}
+
+    def test_a_stranger_cannot_answer(self, table: Table) -> None:
+        cy = table.sat_down(name="Cy")
+        taken = body(table.bob.take(8), 201)["action"]
+        body(cy.act("take_all", {"who": "cy"}), 201)
+        waiting = body(table.bob.undo(taken), 201)["action"]
+        sent = {"id": new_id(), "agreed": True, "seat": "seat-9"}
+        assert fields(problem(cy.post(f"/actions/{waiting}/consent", sent), 422, "unfit")) == ["seat"]
