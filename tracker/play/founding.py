@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from tracker.facts.action import ActionTaken
+from tracker.facts.campaign import CampaignFounded, SeatTaken
 from tracker.facts.entry import By, Draft
 from tracker.facts.fact import Fact
 from tracker.facts.ids import ActionId, CampaignId, SeatId
@@ -52,7 +53,7 @@ def found(
     """
     system = play.warm.system(founding.system)
     seats = tuple(
-        {"id": seat_id(n), "role": "host" if n == 1 else "player", **seat}
+        {**seat, "id": seat_id(n), "role": "host" if n == 1 else "player"}
         for n, seat in enumerate(founding.seats, 1)
     )
     command = FoundCampaign(system=system.id, title=founding.title, seats=seats, options=founding.options)
@@ -77,9 +78,9 @@ def take_seat(play: Play, campaign: CampaignId, joining: Joining) -> Outcome:
 
 def _take_seat(play: Play, campaign: CampaignId, joining: Joining) -> Outcome:
     warm = play.warm.get(campaign)
-    if (where := play.journal.action(campaign, joining.id)) is not None:
-        return outcome_of(warm, warm.entries[where[0] - 1 : where[1]], repeated=True)
-    seat = seat_id(len(warm.state.house.seats) + 1)
+    if (group := play.group(warm, joining.id)) is not None:
+        return outcome_of(warm, group, repeated=True)
+    seat = seat_id(_seats_ever(warm) + 1)
     command = TakeSeat(seat=seat, name=joining.name, role=joining.role)
     decision = decide(warm.system, command, warm.state, Table(house=warm.state.house))
     if not isinstance(decision, Decided):
@@ -87,6 +88,13 @@ def _take_seat(play: Play, campaign: CampaignId, joining: Joining) -> Outcome:
     by = By(seat=seat, device=joining.device)
     after = play.append(warm, _drafts(joining.id, by, command, decision.facts, seen=warm.head.position))
     return outcome_of(after, after.entries[warm.head.position :])
+
+
+def _seats_ever(warm: Warm) -> int:
+    """How many seats there ever were: a struck seat's number, and so its token, goes to nobody else."""
+    facts = [entry.fact for entry in warm.entries]
+    founded = sum(len(fact.seats) for fact in facts if isinstance(fact, CampaignFounded))
+    return founded + sum(isinstance(fact, SeatTaken) for fact in facts)
 
 
 def _drafts(action: ActionId, by: By, command: Command, facts: tuple[Fact, ...], *, seen: int) -> list[Draft]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock, RLock
+from typing import TypeVar
 
 import msgspec
 from cachetools import LRUCache
@@ -11,7 +12,7 @@ from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_r
 
 from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
 from tracker.facts.entry import Draft, Entry
-from tracker.facts.ids import CampaignId
+from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.port import ActionKnown, Journal, PositionTaken
 from tracker.kernel.changes import changes
 from tracker.kernel.decision import Decided, Misfit, Questions, Refusal
@@ -19,6 +20,7 @@ from tracker.kernel.pasts import Pasts
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import RuleSystem
 from tracker.play.judging import Judge, sent_digest
+from tracker.play.open_lines import ABOUT_BRANCHES, check_open
 from tracker.play.outcomes import (
     AskedBack,
     Contested,
@@ -34,6 +36,7 @@ from tracker.play.outcomes import (
 from tracker.play.reading import read_command
 from tracker.play.warm import MOST_KEPT, Warm, WarmCampaigns
 
+Result = TypeVar("Result")
 PATIENCE = 20
 """Seconds for which somebody faster may come in between, before the request fails as busy."""
 
@@ -76,15 +79,16 @@ class Play:
         """Do what is asked, or say why not.
 
         Raises:
-            UnknownCampaign: there is no such campaign. JournalBusy: the store was locked for too long.
+            UnknownCampaign: there is no such campaign. GoesOnElsewhere: this line is only read.
+            JournalBusy: the store was locked for too long.
         """
         with self.queue(campaign):
             return self.until_first(lambda: self._act(campaign, request, preview=preview))
 
-    def until_first(self, attempt: Callable[[], Outcome]) -> Outcome:
+    def until_first(self, attempt: Callable[[], Result]) -> Result:
         """Try again while somebody else was faster; the person does not notice."""
         again = retry_if_exception_type((PositionTaken, ActionKnown))
-        outcome: Outcome = Retrying(
+        outcome: Result = Retrying(
             retry=again, wait=wait_random(0, 0.01), stop=stop_after_delay(PATIENCE), reraise=True
         )(attempt)
         return outcome
@@ -93,6 +97,7 @@ class Play:
         warm = self.warm.get(campaign)
         if before := self.recorded_before(warm, request):
             return before
+        check_open(warm)
         try:
             command = read_command(warm.system, request.kind, request.fields)
         except Unfit as unfit:
@@ -120,7 +125,13 @@ class Play:
         return outcome_of(warm, [e for e in warm.entries[-len(drafts) :] if e.action == judge.request.id])
 
     def append(self, warm: Warm, drafts: Sequence[Draft]) -> Warm:
-        """Append to the journal and follow it."""
+        """Append to the journal and follow it.
+
+        Raises:
+            GoesOnElsewhere: this line is only read.
+        """
+        if not any(isinstance(draft.fact, ABOUT_BRANCHES) for draft in drafts):
+            check_open(warm)
         entries = self.journal.append(warm.id, warm.head, drafts, self.outside.clock())
         after = warm.followed_by(entries)
         self.warm.keep(after)
@@ -143,12 +154,24 @@ class Play:
                 return Duplicate(entry.action, entry.by.seat)
         return None
 
-    def recorded_before(self, warm: Warm, request: Request) -> Outcome | None:
-        """What this id led to when it was first sent; the database keeps it from being recorded twice."""
-        where = self.journal.action(warm.id, request.id)
+    def group(self, warm: Warm, action: ActionId) -> tuple[Entry, ...] | None:
+        """The entries that this action appended, if it is recorded.
+
+        Raises:
+            PositionTaken: it was recorded since this state was read; catch up first.
+        """
+        where = self.journal.action(warm.id, action)
         if where is None:
             return None
-        group = warm.entries[where[0] - 1 : where[1]]
+        if where[1] > warm.head.position:
+            raise PositionTaken
+        return warm.entries[where[0] - 1 : where[1]]
+
+    def recorded_before(self, warm: Warm, request: Request) -> Outcome | None:
+        """What this id led to when it was first sent; the database keeps it from being recorded twice."""
+        group = self.group(warm, request.id)
+        if group is None:
+            return None
         if _sent(group) != sent_digest(request):
             return IdReused(request.id)
         return outcome_of(warm, group, repeated=True)

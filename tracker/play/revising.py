@@ -40,10 +40,9 @@ def weigh(play: Play, warm: Warm, *made: Revision, until: Position | None = None
 
 def recorded_before(play: Play, warm: Warm, action: ActionId, sent: str) -> Outcome | None:
     """The stored outcome of a revision that was sent before under this id."""
-    where = play.journal.action(warm.id, action)
-    if where is None:
+    group = play.group(warm, action)
+    if group is None:
         return None
-    group = warm.entries[where[0] - 1 : where[1]]
     first = group[0].fact
     if not isinstance(first, ActionTaken) or first.sent != sent:
         return IdReused(action)

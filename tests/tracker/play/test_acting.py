@@ -9,7 +9,9 @@ from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, action_id, memory_
 from tracker.facts.action import ActionContested, ActionTaken, ContestSettled, RulingMade
 from tracker.facts.campaign import DieRolled, ValueEntered
 from tracker.facts.ids import RuleId
+from tracker.journal.port import PositionTaken
 from tracker.kernel.replay import state_of
+from tracker.play.founding import Joining, take_seat
 from tracker.play.outcomes import (
     AskedBack,
     Contested,
@@ -20,6 +22,7 @@ from tracker.play.outcomes import (
     Recorded,
     RefusedBack,
 )
+from tracker.play.play import Play
 
 
 @pytest.fixture
@@ -280,3 +283,26 @@ def test_twenty_hands_at_once_take_each_coin_once(desk: Desk) -> None:
 def test_commands_of_the_toy_are_found_by_their_short_names() -> None:
     assert TOY.command_types()["take"] is Take
     assert TOY.command_types()["buy_hat"] is BuyHat
+
+
+def test_what_another_process_recorded_meanwhile_is_read_before_a_repeat_is_answered() -> None:
+    journal = memory_journal()
+    here = Desk(journal)
+    there = Play(journal, (TOY,), here.outside)
+    stale = there.warm.get(CAMPAIGN)
+    request = here.request(ANN, "take", {"who": "Ann", "coins": 3})
+    assert isinstance(here.play.act(CAMPAIGN, request), Recorded)
+    with pytest.raises(PositionTaken):
+        there.recorded_before(stale, request)
+    again = there.act(CAMPAIGN, request)
+    assert isinstance(again, Recorded)
+    assert again.repeated
+
+
+def test_a_struck_seat_gives_its_number_to_nobody_else(desk: Desk) -> None:
+    first = take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Cy", role="player"))
+    assert isinstance(first, Recorded)
+    desk.undo(ANN, first.action)
+    second = take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Dee", role="player"))
+    assert isinstance(second, Recorded)
+    assert list(second.state.house.seats) == ["seat-1", "seat-2", "seat-4"]
