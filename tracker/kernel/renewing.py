@@ -49,21 +49,14 @@ def renewal(entries: Sequence[Entry]) -> Renewal:
     return Renewal(renewed=renewed, secrets=secrets)
 
 
-def sealed(house: House) -> tuple[str, ...]:
-    """The attempts whose dice a branch from here has to seal anew.
+def sealed(house: House) -> str | None:
+    """The running attempt, if a branch from here has to seal its dice anew.
 
     The reveal with which a line ends because its table goes on elsewhere does not count: a branch from
     there goes on with the same attempt.
     """
-    return tuple(
-        attempt
-        for attempt in house.commitments
-        if attempt not in house.renewed and (attempt not in house.revealed or _running(house, attempt))
-    )
-
-
-def _running(house: House, attempt: str) -> bool:
-    return attempt == house.attempt and house.continued is not None
+    shown = house.attempt in house.revealed and house.continued is None
+    return house.attempt if house.attempt and not shown else None
 
 
 def sealed_anew(attempt: str) -> str:
