@@ -8,7 +8,7 @@ from flask_smorest import Api
 from api import problems
 from api.pages.registered import PAGES
 from api.reference import reference
-from api.routes import actions, campaigns, mending, reading, saves, settling, site, stream, undoing
+from api.routes import actions, campaigns, mending, reading, saves, settling, site, stream, undoing, why
 from api.schemas import ProblemShown
 from api.wiring import EXTENSION, Wiring
 
@@ -21,6 +21,7 @@ BLUEPRINTS = (
     mending.calls,
     settling.calls,
     reading.calls,
+    why.calls,
     stream.calls,
     saves.calls,
     site.calls,

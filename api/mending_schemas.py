@@ -1,8 +1,8 @@
-"""The shapes of what mends a campaign: reinstating, correcting, settling a contest."""
+"""The shapes of what mends and explains a campaign: reinstating, correcting, settling, why."""
 
-from marshmallow import fields, validate
+from marshmallow import Schema, fields, validate
 
-from api.schemas import MANY, NOTE, TITLE, WORD, ActionIdField, Sent, Text, said, whole
+from api.schemas import MANY, NOTE, TITLE, WORD, ActionIdField, MomentAsked, Sent, Text, said, whole
 
 ROUNDS = 50
 
@@ -66,7 +66,14 @@ class SettlementSent(MendingSent):
     )
 
 
-class WholeAsked(Sent):
+class WholeAsked(Schema):
     """All that was struck in the same stroke, or the one action."""
 
     whole = fields.Boolean(load_default=False)
+
+
+class WhyAsked(MomentAsked):
+    """Which place of the state document, at which moment, and how many facts at most."""
+
+    of = Text(TITLE, required=True, metadata={"description": "e.g. characters.Liza.hp or stash.money"})
+    limit = fields.Integer(load_default=200, validate=validate.Range(min=1, max=1000))

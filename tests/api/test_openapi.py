@@ -32,6 +32,7 @@ CALLS = [
     ("get", ONE + "/requests"),
     ("post", ONE + "/contests/{contest}/settle"),
     ("get", ONE + "/contests"),
+    ("get", ONE + "/why"),
     ("get", ONE + "/state"),
     ("get", ONE + "/prompts"),
     ("get", ONE + "/views/{name}"),
