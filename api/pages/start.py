@@ -3,6 +3,7 @@
 from flask import Response, request
 
 from api.example import load_example
+from api.log_player import CannotFound
 from api.pages.blueprint import pages
 from api.pages.filters import new_id
 from api.pages.rendering import rendered
@@ -103,7 +104,10 @@ def restore() -> Response:
 @pages.post("/example")
 def example() -> Response:
     """Open the example campaign, as its host."""
-    return _host(load_example(wired()))
+    try:
+        return _host(load_example(wired()))
+    except CannotFound as cannot:
+        return again(f"The example cannot be opened: {cannot}.")
 
 
 def _host(campaign: CampaignId) -> Response:

@@ -1,0 +1,229 @@
+"""Actions on the page: what becomes of a tap."""
+
+import pytest
+
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import SAMPLE, player_turn, wiring_of
+
+Players = tuple[Phone, Phone]
+
+
+@pytest.fixture
+def players() -> Players:
+    _app, nora, ben = player_turn()
+    return nora, ben
+
+
+def test_a_move_is_logged_and_the_table_shows_it(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Move")
+    answer = nora.tap("Log it", **{"f:number:spaces": 2})
+    assert answer.status_code == 200
+    assert nora.told.startswith("Logged. Jason moves 2")
+    assert "3 MP / 5" in nora.words
+
+
+def test_it_can_be_struck_from_where_it_is_told(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Move")
+    told = nora.tap("Log it", **{"f:number:spaces": 2}).text
+    nora.press(nora.key("Strike", told))
+    assert "Jason moves 2" in Reader(nora.sheet).words
+
+
+def test_a_leaf_takes_two_taps(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Take a Leaf")
+    nora.tap("green")
+    assert nora.told.startswith("Logged. Jason takes a green Leaf")
+
+
+def aim(phone: Phone, target: str) -> None:
+    """Up to the question whether they stand beside each other, with sample values for the rest."""
+    phone.tap("Machete")
+    phone.tap(target)
+    if any(key.says(SAMPLE) for key in Reader(phone.sheet).keys):
+        phone.tap(SAMPLE)
+
+
+def test_each_answer_is_carried_to_the_end(players: Players) -> None:
+    nora, _ = players
+    aim(nora, "Beheader blue")
+    assert "Does Jason stand next to Beheader blue?" in Reader(nora.sheet).words
+    nora.tap("Yes")
+    words = Reader(nora.sheet).words
+    assert "Roll one orange die" in words
+    assert "3/6 hit" in words
+    assert "RI-DICE-05" in words
+    nora.tap("MISS")
+    assert "orange die for Machete at Beheader blue: blank" in nora.told
+
+
+def test_the_tracker_rolls_when_it_is_asked_to(players: Players) -> None:
+    nora, _ = players
+    aim(nora, "Beheader blue")
+    nora.tap("Yes")
+    nora.tap("Roll for me")
+    assert "Logged. Jason attacks Beheader blue with Machete" in nora.told
+
+
+def test_a_refused_key_shows_its_rule_and_can_still_be_tapped(players: Players) -> None:
+    nora, _ = players
+    key = nora.key("Takedown")
+    assert key.attributes["aria-disabled"] == "true"
+    assert "disabled" not in key.attributes
+    assert "RI-TAKE-06" in key.words
+    assert nora.press(key).status_code == 200
+    assert "The target must have 3 HP or fewer left" in Reader(nora.sheet).words
+
+
+def test_the_table_overrules_a_refusal_and_the_chronicle_says_so(players: Players) -> None:
+    nora, _ = players
+    aim(nora, "Beheader blue")
+    nora.tap("Yes")
+    nora.tap("HIT")
+    nora.tap("Machete")
+    answer = nora.tap("Beheader red")
+    assert answer.status_code == 422
+    assert "RI-ATK-05" in Reader(nora.sheet).words
+    nora.tap("Overrule", **{"r:RI-ATK-05": "a second blow for the birthday"})
+    nora.tap("Yes")
+    nora.tap("MISS")
+    assert nora.told.startswith("Logged.")
+    assert "overruled RI-ATK-05: a second blow for the birthday" in nora.words
+
+
+def test_what_is_refused_can_be_changed_instead(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Move")
+    answer = nora.tap("Log it", **{"f:number:spaces": 9})
+    assert answer.status_code == 422
+    assert "RI-MOVE-01" in Reader(nora.sheet).words
+    form = nora.key("Change it").form
+    shown = nora.client.get(form.get, query_string=dict(nora.key("Overrule").form.fields))
+    assert ("f:number:spaces", "9") not in Reader(shown.text).keys[-1].form.fields
+    nora.sheet = shown.text
+    nora.tap("Log it", **{"f:number:spaces": 3})
+    assert nora.told.startswith("Logged. Jason moves 3")
+
+
+def test_leaving_a_zone_is_said_with_the_move(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Move")
+    nora.tap("Log it", **{"f:number:spaces": 1, "f:picks:leaves": ["", "beheader-red"]})
+    assert "at Jason" in Reader(nora.sheet).words
+    nora.tap("MISS")
+    assert nora.told.startswith("Logged.")
+
+
+def test_who_was_later_reads_who_was_first(players: Players) -> None:
+    nora, ben = players
+    late = nora.key("Beheader red: another number")
+    for _ in range(7):
+        ben.tap("Beheader red: 1 damage")
+    nora.press(late)
+    answer = nora.tap("Log it", **{"f:pick:unit": "beheader-red", "f:number:hp": 1, "f:text:cause": "table"})
+    assert answer.status_code == 409
+    assert nora.told.startswith("Too late.")
+    assert "Ben was first" in nora.told
+    assert "Beheader red" not in nora.words.partition("Enemies, in order")[2].partition("Gone:")[0]
+
+
+def test_what_somebody_else_logged_for_the_table_counts_once(players: Players) -> None:
+    nora, ben = players
+    nora.tap("The mission is lost")
+    ben.tap("The mission is lost")
+    nora.tap("Log it", **{"f:text:why": "a flood"})
+    answer = ben.tap("Log it", **{"f:text:why": "a flood"})
+    assert answer.status_code == 409
+    assert ben.told.startswith("Nora logged this already.")
+
+
+def test_a_key_tapped_twice_logs_once(players: Players) -> None:
+    nora, _ = players
+    key = nora.key("Beheader red: 1 damage")
+    nora.press(key)
+    answer = nora.press(key)
+    assert answer.status_code == 200
+    assert nora.told.startswith("Was logged already.")
+    assert "Beheader red rank 4 6 of" in nora.words
+
+
+def test_a_spent_key_says_so_and_the_table_comes_with_new_ones(players: Players) -> None:
+    nora, _ = players
+    key = nora.key("Beheader red: 1 damage")
+    nora.press(key)
+    key.form.fields = [(n, "2" if n == "f:number:hp" else v) for n, v in key.form.fields]
+    answer = nora.press(key)
+    assert answer.status_code == 409
+    assert nora.told == "This button was used. Tap it again."
+    assert answer.headers["HX-Trigger"] == "anew"
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "says"),
+    [
+        ("id", "no id", "out of date"),
+        ("seen", "-1", "out of date"),
+        ("seen", "\uff19", "out of date"),
+        ("f:number:hp", "many", "hp cannot be read"),
+        ("f:number:hp", "9" * 40, "hp cannot be read"),
+    ],
+)
+def test_a_broken_form_is_not_carried_out(players: Players, field: str, value: str, says: str) -> None:
+    nora, _ = players
+    answer = nora.tap("Beheader red: 1 damage", **{field: value})
+    assert answer.status_code == 400
+    assert says in Reader(answer.text).words
+
+
+def test_a_screen_from_the_future_is_told_so(players: Players) -> None:
+    nora, _ = players
+    answer = nora.tap("Beheader red: 1 damage", seen="99999")
+    assert answer.status_code == 422
+    assert "position 99999 is in the future" in Reader(answer.text).words
+
+
+def test_an_unknown_kind_is_told_so(players: Players) -> None:
+    nora, _ = players
+    answer = nora.tap("Beheader red: 1 damage", kind="fly")
+    assert answer.status_code == 422
+    assert "'fly' is no action" in Reader(answer.text).words
+
+
+def test_a_prompt_that_lacks_something_asks_for_it(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Beheader red: 1 damage", **{"f:number:hp": ""})
+    assert nora.answer is not None
+    assert nora.answer.status_code == 200
+    assert "HP" in Reader(nora.sheet).words
+
+
+def test_what_was_typed_comes_back_as_it_was_typed(players: Players) -> None:
+    nora, _ = players
+    nora.tap("The mission is lost")
+    nora.tap("Log it", **{"f:text:why": "&<>\"'/%# \u0007 שלום 🏝️"})
+    assert "&<>\"'/%#  שלום 🏝️" in nora.words
+
+
+def test_one_phone_acts_for_another_seat(players: Players) -> None:
+    nora, _ = players
+    nora.open(f"{nora.url}?as=seat-2")
+    nora.tap("Move")
+    nora.tap("Log it", **{"f:number:spaces": 1})
+    assert "Nora for Ben" in nora.words
+
+
+def test_an_answer_that_is_no_longer_asked_for_is_left_out(players: Players) -> None:
+    nora, _ = players
+    answer = nora.tap("Beheader red: 1 damage", **{"a:yes_no:nonsense": "yes"})
+    assert answer.status_code == 200
+    assert nora.told.startswith("Logged.")
+
+
+def test_the_chronicle_and_the_journal_agree(players: Players) -> None:
+    nora, _ = players
+    before = nora.words.partition("Chronicle")[2].split()[0]
+    nora.tap("Beheader red: 1 damage")
+    assert nora.words.partition("Chronicle")[2].split()[0] == str(int(before) + 1)
+    assert wiring_of(nora.client.application).projector.lag() is not None

@@ -1,0 +1,66 @@
+"""Each template uses exactly the names that its context gives."""
+
+from dataclasses import fields
+
+import pytest
+from flask import Flask
+from jinja2 import Environment, meta
+
+from api.pages.contexts import JoinPage, LiveFragment, Sheet, StartPage, TablePage, Told, Trouble, UndoSheet
+from tests.api.page_scenes import tracker
+
+PAIRS = {
+    "start.html": StartPage,
+    "join.html": JoinPage,
+    "trouble.html": Trouble,
+    "table.html": TablePage,
+    "_live.html": LiveFragment,
+    "_sheet.html": Sheet,
+    "_told.html": Told,
+    "_undo.html": UndoSheet,
+}
+OF_SYSTEM = ("systems/rook_islands/_me.html", "systems/rook_islands/_board.html")
+IMPORTED = frozenset({"_parts.html", "systems/rook_islands/_words.html"})
+"""Their macros are given what they use."""
+
+
+@pytest.fixture(scope="module")
+def app() -> Flask:
+    return tracker()
+
+
+def parts_of(jinja: Environment, name: str) -> set[str]:
+    """The template, what it extends and what it includes."""
+    assert jinja.loader is not None
+    source = jinja.loader.get_source(jinja, name)[0]
+    found = {name}
+    for other in meta.find_referenced_templates(jinja.parse(source)):
+        if other is None:
+            found |= {part for each in OF_SYSTEM for part in parts_of(jinja, each)}
+        elif other not in IMPORTED:
+            found |= parts_of(jinja, other)
+    return found
+
+
+def names_of(jinja: Environment, name: str) -> set[str]:
+    assert jinja.loader is not None
+    used = meta.find_undeclared_variables(jinja.parse(jinja.loader.get_source(jinja, name)[0]))
+    return used - set(jinja.globals)
+
+
+@pytest.mark.parametrize("name", PAIRS)
+def test_the_template_uses_what_it_is_given(app: Flask, name: str) -> None:
+    jinja = app.jinja_env
+    used = {each for part in parts_of(jinja, name) for each in names_of(jinja, part)}
+    assert used == {field.name for field in fields(PAIRS[name])}
+
+
+@pytest.mark.parametrize("name", sorted(IMPORTED))
+def test_macros_use_only_what_they_are_given(app: Flask, name: str) -> None:
+    assert names_of(app.jinja_env, name) == set()
+
+
+def test_every_template_of_the_pages_is_compared(app: Flask) -> None:
+    everything = {name for name in app.jinja_env.list_templates() if name.endswith(".html")}
+    compared = {part for name in PAIRS for part in parts_of(app.jinja_env, name)}
+    assert everything - compared - IMPORTED == {"reference.html"}

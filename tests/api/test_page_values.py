@@ -1,0 +1,88 @@
+"""Values that the rulebook does not print: typed once, or taken from the sample pack."""
+
+import pytest
+
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import SAMPLE, campaign_of, nora, tracker, wiring_of
+
+JASON, LIZA = "character/Jason", "character/Liza"
+TYPED = {
+    f"v:number:{JASON}:hp": 8,
+    f"v:number:{JASON}:mp": 5,
+    f"v:number:{LIZA}:hp": 7,
+    f"v:number:{LIZA}:mp": 4,
+}
+
+
+@pytest.fixture
+def host() -> Phone:
+    return nora(tracker())
+
+
+def test_they_are_asked_for_when_they_are_needed(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    words = Reader(host.sheet).words
+    assert "Read off Jason" in words
+    assert "asked once, then kept for every mission" in words
+
+
+def test_what_was_typed_counts_and_is_not_asked_for_again(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    host.tap("Go on", **TYPED)
+    assert host.told.startswith("Logged.")
+    assert "8 HP / 8" in host.words
+    assert "7/7 HP" in host.words
+    assert "invented" not in host.words
+
+
+def test_a_wrong_one_is_asked_for_again_beside_what_was_right(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    answer = host.tap("Go on", **{**TYPED, f"v:number:{JASON}:hp": 7777})
+    assert answer.status_code == 422
+    assert "7777 is not: base HP" in Reader(host.sheet).words
+    fields = host.key("Go on").form.fields
+    assert (f"v:number:{JASON}:hp", "7777") in fields
+    assert (f"v:number:{LIZA}:mp", "4") in fields
+    host.tap("Go on", **{f"v:number:{JASON}:hp": 8})
+    assert "8 HP / 8" in host.words
+
+
+def test_one_left_empty_is_asked_for_again(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    answer = host.tap("Go on", **{**TYPED, f"v:number:{JASON}:hp": ""})
+    assert answer.status_code == 422
+    assert "Read off Jason" in Reader(host.sheet).words
+
+
+def test_the_sample_pack_fills_in_what_is_asked_and_is_told_apart(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    host.tap(SAMPLE)
+    assert host.told.startswith("Logged.")
+    assert "sample values, invented" in host.words
+    assert "Sample values, invented, are in use for: Jason, Liza." in host.words
+
+
+def test_the_sample_pack_leaves_alone_what_the_group_has_typed(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    typed = {name: value for name, value in TYPED.items() if JASON in name}
+    host.tap("Go on", **typed, **{f"v:number:{LIZA}:hp": "", f"v:number:{LIZA}:mp": ""})
+    assert "Read off Liza" in Reader(host.sheet).words
+    host.tap(SAMPLE)
+    assert host.told.startswith("Logged.")
+    house = wiring_of(host.client.application).play.warm.get(campaign_of(host)).state.house
+    assert house.collection[LIZA]["impulse"].startswith("sample")
+
+
+def test_typing_over_the_sample_ends_its_mark(host: Phone) -> None:
+    host.tap("Start Mission 1")
+    host.tap(SAMPLE)
+    own = {"hp": 8, "mp": 4, "impulse": "runs", "impulse_mp": 3, "impulse_hp": 1}
+    api = f"/api/v1/campaigns/{campaign_of(host)}/actions"
+    body = {
+        "id": "0d0e4b8e-6f5c-4f0e-9d5b-0a1d6a2c7e11",
+        "kind": "enter_value",
+        "seen": 0,
+        "with": {"card": JASON, "values": own},
+    }
+    assert host.client.post(api, json=body).status_code == 201
+    assert "are in use for: Liza." in host.look()
