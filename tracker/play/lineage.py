@@ -113,8 +113,9 @@ def are_kin(one: Warm, other: Warm) -> bool:
 
 
 def common_entries(one: Sequence[Entry], other: Sequence[Entry]) -> Position:
-    """The last position at which two chains are the same; since each hash covers all before it, one look
-    at a position tells about all of them.
+    """The last position at which two chains are the same.
+
+    Each hash covers all before it, so one look at a position tells about every earlier one.
     """
     shorter = min(len(one), len(other))
     return bisect_left(range(shorter), 1, key=lambda n: int(one[n].hash != other[n].hash))

@@ -16,12 +16,10 @@ from tracker.kernel.dice import commitment, face, roll_key
 from tracker.kernel.digest import state_digest
 from tracker.kernel.house import Branch, Origin
 from tracker.kernel.moments import state_at
+from tracker.play.adopting import LineRequest, adopt_branch, drop_branch
 from tracker.play.branching import (
     BranchedOff,
     BranchRequest,
-    LineRequest,
-    adopt_branch,
-    drop_branch,
     make_branch,
 )
 from tracker.play.correcting import CorrectRequest, correct_action
