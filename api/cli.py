@@ -4,7 +4,7 @@ import click
 
 from api.example import example_there, load_example
 from api.log_player import CannotFound
-from api.terminal import changing, looking
+from api.terminal import changing, looking, mending
 from api.terminal.at_hand import config, journal_at_hand
 
 
@@ -43,10 +43,14 @@ for command in (
     looking.campaigns,
     looking.state,
     looking.replay,
+    looking.why,
     looking.verify,
     looking.rules,
     changing.log,
-    changing.undo,
+    mending.undo,
+    mending.reinstating,
+    mending.correct,
+    mending.settling,
     changing.export_campaign,
     changing.import_campaign,
     changing.rebuild,

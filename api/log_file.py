@@ -51,15 +51,60 @@ class Ruling(_Shape, frozen=True, kw_only=True):
 
 
 class Striking(_Shape, frozen=True, kw_only=True):
-    """An earlier line that was struck out, and why."""
+    """An earlier line that was struck out, and why; with `onwards` everything from it on."""
 
     action: str
     reason: str = "mistyped"
     note: str = ""
+    onwards: bool = False
+    answers: dict[str, dict[str, Any]] = {}
+
+
+class Reinstating(_Shape, frozen=True, kw_only=True):
+    """A struck line that counts again; with `whole` all that was struck in the same stroke."""
+
+    action: str
+    reason: str = "mistyped"
+    note: str = ""
+    whole: bool = False
+    answers: dict[str, dict[str, Any]] = {}
+
+
+class Correcting(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
+    """What an earlier line should have been; what is not said stays as it was."""
+
+    action: str
+    reason: str = "mistyped"
+    note: str = ""
+    kind: str = ""
+    with_: dict[str, Any] | None = None
+    answers: dict[str, Any] | None = None
+
+
+class Settling(_Shape, frozen=True, kw_only=True):
+    """How a contest ended; `contest` and the parties are ids of lines."""
+
+    contest: str
+    how: str
+    rolls: tuple[dict[str, str], ...] = ()
+    yields: str | None = None
+    winner: str | None = None
+    answers: dict[str, Any] = {}
+
+
+class Consenting(_Shape, frozen=True, kw_only=True):
+    """An undo that waited for this seat's consent: `request` is the id of the line that asked."""
+
+    request: str
+    agreed: bool = True
+
+
+Mending = Striking | Reinstating | Correcting | Settling | Consenting
+MENDINGS = ("undo", "reinstate", "correct", "settle", "consent")
 
 
 class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
-    """One thing that somebody did: an action or an undo. `number` is the line's own in the file."""
+    """One thing that somebody did, or mended. `number` is the line's own in the file."""
 
     seat: str
     kind: str = ""
@@ -67,6 +112,10 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
     answers: dict[str, Any] = {}
     rulings: tuple[Ruling, ...] = ()
     undo: Striking | None = None
+    reinstate: Reinstating | None = None
+    correct: Correcting | None = None
+    settle: Settling | None = None
+    consent: Consenting | None = None
     id: str = ""
     by: str = ""
     seen_before: str = ""
@@ -75,6 +124,20 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
     line: int | str | None = None
     note: str = ""
     number: int = 0
+
+    @property
+    def mending(self) -> Mending | None:
+        """What the line mends, if it is no action of the game."""
+        return self.undo or self.reinstate or self.correct or self.settle or self.consent
+
+    @property
+    def what(self) -> str:
+        """What was done, in a few words."""
+        for name in MENDINGS:
+            mending = getattr(self, name)
+            if mending is not None:
+                return f"{name} {next(iter(msgspec.structs.asdict(mending).values()))}"
+        return self.kind
 
 
 class _Opening(_Shape, frozen=True, kw_only=True):
@@ -127,8 +190,9 @@ def _line(number: int, content: Any) -> LogLine:
     line: LogLine = _shaped(number, content, LogLine)
     if "number" in content:
         raise BadLog(number, "Object contains unknown field `number`")
-    if bool(line.kind) == (line.undo is not None):
-        raise BadLog(number, "holds either a kind of action or an undo")
+    if bool(line.kind) + sum(getattr(line, name) is not None for name in MENDINGS) != 1:
+        others = ", ".join(MENDINGS[1:])
+        raise BadLog(number, f"holds either a kind of action or an undo (or one of {others})")
     for name, said in (("id", line.id), ("seen_before", line.seen_before)):
         if said and not _is_uuid(said):
             raise BadLog(number, f"{name}: {said[:60]!r} is no UUID")

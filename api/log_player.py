@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import msgspec
 
 from api.log_file import BadLog, Found, Log, LogLine
+from api.log_mending import mend
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, CampaignId, Position, RuleId, SeatId
 from tracker.play.founding import Founding, found
@@ -21,7 +22,7 @@ from tracker.play.outcomes import (
     Request,
 )
 from tracker.play.play import Play
-from tracker.play.undoing import UndoRequest, undo_action
+from tracker.play.revising import Sender
 
 DEVICE = "log"
 NAMES: dict[type, str] = {
@@ -87,15 +88,8 @@ def _play(play: Play, campaign: CampaignId, line: LogLine) -> Outcome:
     seat = _seat(play, campaign, line.seat)
     by = By(seat=_seat(play, campaign, line.by) if line.by else seat, device=DEVICE)
     action = ActionId(line.id.lower() or play.outside.new_id())
-    if line.undo is not None:
-        struck = ActionId(line.undo.action.lower())
-        return undo_action(
-            play,
-            campaign,
-            UndoRequest(
-                id=action, action=struck, seat=seat, by=by, reason=line.undo.reason, note=line.undo.note
-            ),
-        )
+    if line.mending is not None:
+        return mend(play, campaign, line.mending, Sender(id=action, seat=seat, by=by))
     request = Request(
         id=action,
         kind=line.kind,

@@ -11,16 +11,11 @@ from api.log_file import BadLog, Log, read_log
 from api.log_player import CannotFound, Played, in_words, open_campaign, play_log
 from api.terminal.at_hand import campaign_at_hand, in_campaign, journal_at_hand, seat_at_hand
 from api.wiring import Wiring
-from tracker.facts.entry import By
-from tracker.facts.ids import ActionId, CampaignId
+from tracker.facts.ids import CampaignId
 from tracker.journal.save_file import file_name
 from tracker.journal.save_reading import BadSave
-from tracker.play.outcomes import Invalid, Recorded, UndoPreview
 from tracker.play.saves import export_save, import_save
-from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
-DEVICE = "terminal"
-REASONS = ["mistyped", "illegal", "contest", "agreed"]
 existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
@@ -57,53 +52,8 @@ def _print(played: Played) -> bool:
     line = played.line
     label = line.number if line.line is None else line.line
     mark = " " if played.as_expected else "≠"
-    what = f"undo {line.undo.action}" if line.undo else line.kind
-    click.echo(f"{mark} {label!s:>4}  {line.seat}  {what}: {in_words(played.outcome)}")
+    click.echo(f"{mark} {label!s:>4}  {line.seat}  {line.what}: {in_words(played.outcome)}")
     return played.as_expected
-
-
-@click.command()
-@click.argument("action")
-@click.option("--reason", type=click.Choice(REASONS), default="mistyped", show_default=True)
-@click.option("--note", default="", help="A few words more.")
-@click.option("--seat", help="Who strikes it: a seat's name or id; the host, if nobody is named.")
-@click.option("--yes", is_flag=True, help="Do not ask again.")
-@in_campaign
-def undo(action: str, reason: str, note: str, seat: str | None, campaign: str | None, *, yes: bool) -> None:
-    """Strike ACTION (its id, or how it begins) out, after showing what would become of later ones."""
-    with journal_at_hand() as wiring:
-        warm = campaign_at_hand(wiring, campaign)
-        meant = sorted({entry.action for entry in warm.entries if entry.action.startswith(action)})
-        if len(meant) != 1:
-            raise click.ClickException(f"{len(meant)} actions begin with {action!r}.")
-        preview = preview_undo(wiring.play, warm.id, meant[0])
-        if isinstance(preview, Invalid):
-            raise click.ClickException(f"{preview.field}: {preview.says}")
-        _show(preview)
-        if not yes:
-            click.confirm("Strike it out?", abort=True)
-        by = seat_at_hand(warm, seat)
-        request = UndoRequest(
-            id=ActionId(wiring.play.outside.new_id()),
-            action=meant[0],
-            seat=by,
-            by=By(seat=by, device=DEVICE),
-            reason=reason,
-            note=note,
-            previewed=preview.position,
-        )
-        outcome = undo_action(wiring.play, warm.id, request)
-        if not isinstance(outcome, Recorded):
-            raise click.ClickException(in_words(outcome))
-        click.echo(in_words(outcome))
-
-
-def _show(preview: UndoPreview) -> None:
-    for fate in preview.fates:
-        why = f" by {fate.rule}: {fate.says}" if fate.rule else f" {fate.says}".rstrip()
-        click.echo(f"  {fate.fate}  {fate.action}{why}")
-    for change in preview.changes:
-        click.echo(f"  {change.where}: {change.before} -> {change.after}")
 
 
 @click.command(name="export")

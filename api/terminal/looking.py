@@ -17,6 +17,8 @@ from api.terminal.at_hand import (
 )
 from projections.past import CORRECTED, view_at
 from projections.registry import to_document
+from projections.why import UnknownPlace
+from projections.why import why as why_is_it_so
 from tracker.catalog import SYSTEMS
 from tracker.kernel.digest import state_digest
 from tracker.kernel.replay import as_corrected, as_seen_then, state_of
@@ -66,6 +68,29 @@ def replay(campaign: str | None, at: int | None, history: str) -> None:
         view = view_at(warm.system, warm.entries, "chronicle", moment(warm, at), history)
         for line in to_document(warm.system, "chronicle", view)["lines"]:
             _tell(line)
+
+
+@click.command()
+@click.argument("place")
+@in_campaign
+@at_position
+@in_history
+def why(place: str, campaign: str | None, at: int | None, history: str) -> None:
+    """Print every fact that moved PLACE of the state, such as characters.Liza.hp, newest first."""
+    with journal_at_hand() as wiring:
+        warm = campaign_at_hand(wiring, campaign)
+        try:
+            found = why_is_it_so(warm.system, warm.entries, place, moment(warm, at), history=history)
+        except UnknownPlace:
+            raise click.ClickException(f"The state has no {place!r}.") from None
+        click.echo(f"{place} = {_json(found.value)}")
+        for fact in found.facts:
+            moved = f"{_json(fact.before)} -> {_json(fact.after)}"
+            click.echo(f"{fact.line:>4}. {fact.who}  [{fact.position}]  {moved}  {fact.says}")
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _tell(line: Mapping[str, Any]) -> None:

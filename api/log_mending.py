@@ -1,0 +1,60 @@
+"""The lines of a log file that mend what was logged before."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from api.log_file import Consenting, Correcting, Mending, Reinstating, Settling
+from tracker.facts.ids import ActionId, CampaignId
+from tracker.play.correcting import CorrectRequest, correct_action
+from tracker.play.outcomes import Outcome
+from tracker.play.play import Play
+from tracker.play.reinstating import ReinstateRequest, reinstate
+from tracker.play.revising import Sender
+from tracker.play.settling import SettleRequest, settle
+from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, undo_action
+
+
+def mend(play: Play, campaign: CampaignId, line: Mending, sender: Sender) -> Outcome:
+    """Do what the line says, as a phone would."""
+    sent: dict[str, Any] = {"id": sender.id, "seat": sender.seat, "by": sender.by}
+    if isinstance(line, Correcting):
+        return correct_action(play, campaign, _correction(line, sent))
+    if isinstance(line, Settling):
+        return settle(play, campaign, _settlement(line, sent))
+    if isinstance(line, Consenting):
+        return answer_undo(
+            play, campaign, AgreeRequest(**sent, request=_named(line.request), agreed=line.agreed)
+        )
+    said: dict[str, Any] = {**sent, "action": _named(line.action), "reason": line.reason, "note": line.note}
+    answers = {_named(action): given for action, given in line.answers.items()}
+    if isinstance(line, Reinstating):
+        return reinstate(play, campaign, ReinstateRequest(**said, whole=line.whole, answers=answers))
+    return undo_action(play, campaign, UndoRequest(**said, onwards=line.onwards, answers=answers))
+
+
+def _named(said: str) -> ActionId:
+    return ActionId(said.lower())
+
+
+def _correction(line: Correcting, sent: Mapping[str, Any]) -> CorrectRequest:
+    return CorrectRequest(
+        **sent,
+        action=_named(line.action),
+        reason=line.reason,
+        note=line.note,
+        kind=line.kind,
+        fields=line.with_,
+        answers=line.answers,
+    )
+
+
+def _settlement(line: Settling, sent: Mapping[str, Any]) -> SettleRequest:
+    return SettleRequest(
+        **sent,
+        contest=_named(line.contest),
+        how=line.how,
+        rolls=tuple({_named(party): face for party, face in rolled.items()} for rolled in line.rolls),
+        yields=None if line.yields is None else _named(line.yields),
+        winner=None if line.winner is None else _named(line.winner),
+        answers=line.answers,
+    )

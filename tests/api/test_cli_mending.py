@@ -1,0 +1,58 @@
+"""Mending and explaining from a terminal, on a journal in a file."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.api.table import new_id
+from tests.api.test_cli import FOUND, Terminal, value
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Terminal:
+    return Terminal(tmp_path)
+
+
+def hp(terminal: Terminal) -> int | None:
+    lines = [line for line in terminal.run("replay").output.splitlines() if "hp is" in line]
+    return int(lines[-1].split("hp is")[1].split()[0]) if lines else None
+
+
+def test_everything_from_an_action_on_is_struck_and_one_line_of_it_reinstated(terminal: Terminal) -> None:
+    first, second = new_id(), new_id()
+    terminal.run("log", terminal.write(FOUND, value(8, id=first), value(9, id=second)))
+    terminal.run("undo", first, "--onwards", "--yes")
+    told = terminal.run("replay").output
+    assert told.count("✗") == 2
+    terminal.run("reinstate", second, "--yes")
+    assert terminal.run("replay").output.count("✗") == 2  # the first line, and the undo itself
+    terminal.run("reinstate", first, "--whole", "--yes")
+    again = terminal.run("reinstate", first, "--yes", code=1)
+    assert "is not struck out" in again.stderr
+
+
+def test_a_correction_is_shown_before_it_is_done(terminal: Terminal) -> None:
+    action = new_id()
+    terminal.run("log", terminal.write(FOUND, value(8, id=action)))
+    words = ("correct", action[:6], "--field", 'values={"hp": 7}')
+    terminal.run(*words, input="n\n", code=1)
+    assert terminal.state()["position"] == 4
+    terminal.run(*words, input="y\n")
+    assert hp(terminal) == 7
+    assert "changes nothing" in terminal.run(*words, "--yes", code=1).stderr
+    assert "NAME=VALUE" in terminal.run("correct", action, "--field", "hp", "--yes", code=1).stderr
+
+
+def test_settling_needs_a_contest(terminal: Terminal) -> None:
+    action = new_id()
+    terminal.run("log", terminal.write(FOUND, value(8, id=action)))
+    told = terminal.run("settle", action, "--how", "first", "--yes", code=1)
+    assert "0 contests begin with" in told.stderr
+
+
+def test_why_tells_every_fact_newest_first(terminal: Terminal) -> None:
+    terminal.run("log", terminal.write(FOUND, value(8)))
+    told = terminal.run("why", "characters.Jason.seat").output.splitlines()
+    assert told[0] == 'characters.Jason.seat = "seat-1"'
+    assert told[1].split()[:3] == ["1.", "Nora", "[2]"]
+    assert "The state has no 'hat'." in terminal.run("why", "hat", code=1).stderr
