@@ -1,10 +1,10 @@
 """What a seat may read of an entry. Everything that leaves the server goes through here."""
 
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
 
+from tracker.facts.concealing import as_read_by
 from tracker.facts.entry import Entry, HiddenPart
 from tracker.facts.fact import Fact, stored_name
 from tracker.facts.ids import SeatId
@@ -14,17 +14,7 @@ F = TypeVar("F", bound=Fact)
 
 def public(fact: F) -> F:
     """The fact as a stranger reads it: every concealed field as if it had not been filled in."""
-    hidden = {name for part in fact.concealed() for name in part.fields}
-    return msgspec.structs.replace(fact, **_unfilled(type(fact), frozenset(hidden))) if hidden else fact
-
-
-@cache
-def _unfilled(kind: type[Fact], names: frozenset[str]) -> dict[str, Any]:
-    return {
-        field.name: field.default_factory() if field.default is msgspec.NODEFAULT else field.default
-        for field in msgspec.structs.fields(kind)
-        if field.name in names
-    }
+    return as_read_by(fact, None)
 
 
 def visible(entry: Entry, seat: SeatId | None) -> dict[str, Any]:

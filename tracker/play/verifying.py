@@ -1,16 +1,22 @@
-"""Checking a campaign: its chain, its dice, its ledgers; each with a verdict."""
+"""Checking a campaign: its chain, its dice, its ledgers, a code from paper; each with a verdict."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import BinaryIO
 
 from tracker.facts.campaign import DiceCommitted, DieRolled
 from tracker.facts.history import effective
 from tracker.facts.ids import CampaignId
 from tracker.journal.chain import verify_campaign
-from tracker.journal.port import ChainBroken
+from tracker.journal.codec import Codec
+from tracker.journal.evening_code import BadCode, code_of, read_code
+from tracker.journal.port import ChainBroken, Head
+from tracker.journal.save_reading import Save, read_save
 from tracker.kernel.answers import TRACKER
 from tracker.kernel.dice import commitment, face, roll_key
+from tracker.kernel.system import RuleSystem
+from tracker.play.checking import played
 from tracker.play.play import Play
 from tracker.play.warm import Warm
 
@@ -24,22 +30,61 @@ class Verdict:
     says: str
 
 
-def verify(play: Play, campaign: CampaignId) -> tuple[Verdict, ...]:
-    """Every check of a campaign, in the order chain, dice, ledgers.
+def verify(play: Play, campaign: CampaignId, code: str = "") -> tuple[Verdict, ...]:
+    """Every check of a campaign, in the order chain, dice, ledgers; and whether it passes through a `code`.
 
     Raises:
         UnknownCampaign: there is no such campaign.
     """
     warm = play.warm.get(campaign)
-    return (_chain(play, warm), _dice(warm), _ledgers(warm))
+    return (_chain(play, warm), *_of_entries(warm, code))
+
+
+def verify_file(
+    source: bytes | BinaryIO, systems: Sequence[RuleSystem], codec: Codec, code: str = ""
+) -> tuple[Save, tuple[Verdict, ...]]:
+    """The same checks of a save file, from the file alone.
+
+    Raises:
+        BadSave: naming the first line that is wrong.
+    """
+    save = read_save(source, codec, {system.id for system in systems})
+    system = next(system for system in systems if system.id == save.header.system)
+    warm = Warm(save.header.campaign, system, save.entries, played(system, save))
+    return save, (_holds(warm), *_of_entries(warm, code))
+
+
+def _of_entries(warm: Warm, code: str) -> tuple[Verdict, ...]:
+    return (_dice(warm), _ledgers(warm), *((_code(warm, code),) if code else ()))
 
 
 def _chain(play: Play, warm: Warm) -> Verdict:
     try:
-        head = verify_campaign(play.journal, warm.id)
+        verify_campaign(play.journal, warm.id)
     except ChainBroken as broken:
         return Verdict("chain", holds=False, says=str(broken))
-    return Verdict("chain", holds=True, says=f"{head.position} entries, last hash {head.hash[:16]}")
+    return _holds(warm)
+
+
+def _holds(warm: Warm) -> Verdict:
+    return Verdict("chain", holds=True, says=f"{warm.head.position} entries, code {code_of(warm.head)}")
+
+
+def _code(warm: Warm, written: str) -> Verdict:
+    """Whether the chain passes through the entry whose code somebody wrote down."""
+    try:
+        code = read_code(written)
+    except BadCode as bad:
+        return Verdict("code", holds=False, says=str(bad))
+    if code.position > warm.head.position:
+        says = f"{code} is of entry {code.position}; this campaign ends at entry {warm.head.position}"
+        return Verdict("code", holds=False, says=says)
+    entry = warm.entries[code.position - 1]
+    if not code.is_of(Head(entry.position, entry.hash)):
+        says = f"entry {code.position}, or one before it, is not what it was when {code} was written down"
+        return Verdict("code", holds=False, says=says)
+    says = f"up to entry {code.position} nothing was changed since {code} was written down"
+    return Verdict("code", holds=True, says=says)
 
 
 def _dice(warm: Warm) -> Verdict:
