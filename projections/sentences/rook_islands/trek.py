@@ -15,6 +15,10 @@ def _revealed(fact: told.ExplorationCardRevealed, _called: Called) -> str:
     return f"A card is turned up: {fact.name}"
 
 
+def _tried(fact: told.CardTried, called: Called) -> str:
+    return f"{fact.character} {'succeeds' if fact.success else 'fails'} at {called(fact.card)}"
+
+
 def _resolved(fact: told.ExplorationCardResolved, called: Called) -> str:
     return f"{called(fact.card)} is resolved{'' if fact.success else ' without success'}"
 
@@ -42,8 +46,7 @@ SENTENCES: Sentences = {
     told.DestinationChosen: lambda f, called: f"{f.character} chooses {called(f.card)}",
     told.ExplorerMoved: lambda f, called: f"{f.character} goes to {called(f.card)} ({f.mp} MP)",
     told.RerollsBought: _bought,
-    # The die itself has told how it fell.
-    told.CardTried: None,
+    told.CardTried: _tried,
     told.TriesEnded: lambda f, called: f"{f.character} rolls no more for {called(f.card)}",
     told.ExplorationCardResolved: _resolved,
     told.ExplorerHurt: lambda f, _: f"{f.cause}: {f.character} -{f.hp} HP on the trek",

@@ -59,7 +59,7 @@ def at_card(game: Game, table: Table, character: str, said: str = "") -> Turn:
         part or explorer.at == card.id, rule, f"{explorer.name} is not on {called}",
         at=explorer.at, card=card.id,
     )  # fmt: skip
-    old = card.resolved and not part
+    old = card.resolved and not part and explorer.at == card.id
     table.demand(not old, "RI-EXPL-22", f"{called} bears an Ammo token: nothing happens", card=card.id)
     table.demand(part or old, rule, f"{explorer.name} has not arrived on {called}", card=card.id)
     if not card.name:

@@ -109,7 +109,7 @@ def _patrol(story: Story, table: Table, trek: Trek, card: ExplorationCard) -> No
     """RI-EXPL-37 to -40: two successes in all; whoever failed loses HP (RI-AMB-30)."""
     there = area.arrived(trek, card.id)
     fallen = sum(each.success for each in card.tries) >= PATROL_FALLS
-    if not fallen and any(_patrol_dice(card, explorer.name) for explorer in there):
+    if not fallen and any(patrol_dice(card, explorer.name) for explorer in there):
         return
     printed = read(table, board(card.name), "money", "hp")
     if fallen:
@@ -122,7 +122,8 @@ def _patrol(story: Story, table: Table, trek: Trek, card: ExplorationCard) -> No
     _finish(story, table, card, success=fallen)
 
 
-def _patrol_dice(card: ExplorationCard, name: str) -> int:
+def patrol_dice(card: ExplorationCard, name: str) -> int:
+    """The dice that a character may still roll against a Patrol (RI-EXPL-36)."""
     return 0 if name in card.stopped else PATROL_DICE - len(tries_of(card, name))
 
 
