@@ -22,7 +22,10 @@ LEVELS = ("part", "round", "phase")
 
 @dataclass(frozen=True)
 class Step:
-    """One action: its facts, the state around it, what begins with it, and what it lies within."""
+    """One action: its facts, the state around it, what begins with it, and what it lies within.
+
+    `leads`: what begins there begins with its first fact, and is not what it leads to.
+    """
 
     action: ActionId
     position: Position
@@ -33,6 +36,7 @@ class Step:
     before: Campaign
     after: Campaign
     marks: tuple[Mark, ...]
+    leads: bool
     within: tuple[str, ...]
 
 
@@ -57,6 +61,7 @@ class _Place(NamedTuple):
 
 
 Group = tuple[ActionId, tuple[Fact, ...]]
+Marks = tuple[tuple[Mark, ...], ...]
 
 
 class _Walk:
@@ -71,13 +76,13 @@ class _Walk:
     def place(self) -> _Place:
         return self._places[-1]
 
-    def go_on(self, group: Group) -> tuple[Mark, ...]:
-        """The next action; what begins with it."""
-        place, begun = self.place, list[Mark]()
+    def go_on(self, group: Group) -> Marks:
+        """The next action; what begins with each of its facts."""
+        place, begun = self.place, list[tuple[Mark, ...]]()
         for fact in group[1]:
             campaign = fold(self._system, (fact,), place.campaign)
             marks = self._system.marks(campaign, fact)
-            begun += marks
+            begun.append(marks)
             place = _Place(campaign, _entered(place.within, marks))
         self._groups.append(group)
         self._places.append(place)
@@ -107,7 +112,7 @@ def _groups(counting: Iterable[Entry]) -> Iterator[Group]:
 def _as_recorded(system: RuleSystem, entries: Sequence[Entry]) -> Iterator[Step]:
     walk = _Walk(system)
     for action in actions_of(entries).values():
-        before, marks = walk.place, tuple[Mark, ...]()
+        before, marks = walk.place, Marks()
         if rewrites(entries[action.position - 1 : action.last]):
             walk.go_anew(list(_groups(effective(entries[: action.last]))))
         else:
@@ -127,7 +132,7 @@ def _step(
     action: Action,
     entries: Sequence[Entry],
     facts: tuple[Fact, ...],
-    marks: tuple[Mark, ...],
+    marks: Marks,
     places: tuple[_Place, _Place],
 ) -> Step:
     before, after = places
@@ -140,6 +145,7 @@ def _step(
         facts=facts,
         before=before.campaign,
         after=after.campaign,
-        marks=marks,
+        marks=tuple(mark for of_fact in marks for mark in of_fact),
+        leads=bool(marks and marks[0]),
         within=tuple(says for _kind, says in after.within),
     )
