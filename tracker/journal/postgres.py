@@ -5,7 +5,7 @@ Three things decide the shape of this file.
 No table is locked: writers of one campaign wait for one another at its row in `campaign_heads`, and those
 of different campaigns never do. The primary keys guard what the rows say.
 
-An append is one statement, so it is one transaction and one way to the server and back.
+An append is one statement (`postgres_adding`).
 
 Transactions become visible in another order than that in which they began. A follower that went by the
 highest number it had seen would miss what was begun before and committed after. So a cursor never goes
@@ -19,33 +19,13 @@ from psycopg import Connection, errors
 
 from tracker.facts.ids import ActionId, CampaignId, Position
 from tracker.journal.port import EMPTY, ActionKnown, Head, JournalBusy, PositionTaken
+from tracker.journal.postgres_adding import adding
 from tracker.journal.postgres_address import Address
 from tracker.journal.postgres_pool import Lost, Pool, named
 from tracker.journal.postgres_tables import prepare
 from tracker.journal.store import Addition, Row, check_head
 
 END = 1 << 62
-_FOUNDED = """
-    INSERT INTO {s}.campaign_heads (campaign, position, hash, changed)
-    VALUES (%(campaign)s, %(position)s, %(hash)s, pg_current_xact_id()::text::bigint)
-    ON CONFLICT DO NOTHING RETURNING campaign
-"""
-_GROWN = """
-    UPDATE {s}.campaign_heads
-    SET position = %(position)s, hash = %(hash)s, changed = pg_current_xact_id()::text::bigint
-    WHERE campaign = %(campaign)s AND position = %(seen_position)s AND hash = %(seen_hash)s
-    RETURNING campaign
-"""
-_WITH = "WITH moved AS ("
-_REST = """), keys AS (
-        INSERT INTO {s}.action_keys
-        SELECT moved.campaign, key.* FROM moved,
-            unnest(%(actions)s::text[], %(firsts)s::bigint[], %(lasts)s::bigint[]) AS key
-    )
-    INSERT INTO {s}.entries
-    SELECT moved.campaign, entry.* FROM moved,
-        unnest(%(positions)s::bigint[], %(types)s::text[], %(lines)b::bytea[]) AS entry
-"""
 _HORIZON = """
     SELECT NULL, coalesce((SELECT changed FROM {s}.campaign_heads ORDER BY changed DESC LIMIT 1), 0),
         pg_snapshot_xmin(pg_current_snapshot())::text::bigint
@@ -69,8 +49,7 @@ class PostgresStore:
         prepare(address)
         self._pool = Pool(address)
         schema = address.schema
-        self._founding = named(schema, _WITH + _FOUNDED + _REST)
-        self._growing = named(schema, _WITH + _GROWN + _REST)
+        self._schema = schema
         self._rows = named(schema, _ROWS)
         self._head = named(schema, "SELECT position, hash FROM {s}.campaign_heads WHERE campaign = %s")
         self._campaigns = named(schema, "SELECT campaign FROM {s}.campaign_heads ORDER BY number")
@@ -108,20 +87,7 @@ class PostgresStore:
 
     def _write(self, addition: Addition) -> bool:
         """Whether it went in; if not, the campaign's end was not what this follows on."""
-        statement = self._founding if addition.before == EMPTY else self._growing
-        values = {
-            "campaign": addition.campaign,
-            "position": addition.after.position,
-            "hash": addition.after.hash,
-            "seen_position": addition.before.position,
-            "seen_hash": addition.before.hash,
-            "actions": [group.action for group in addition.groups],
-            "firsts": [group.first for group in addition.groups],
-            "lasts": [group.last for group in addition.groups],
-            "positions": [row.position for row in addition.rows],
-            "types": [row.type for row in addition.rows],
-            "lines": [row.text for row in addition.rows],
-        }
+        statement, values = adding(self._schema, addition)
 
         def write(connection: Connection[Any]) -> bool:
             return connection.execute(statement, values, prepare=True).rowcount > 0
@@ -180,7 +146,7 @@ class PostgresStore:
         """See `Store.close`."""
         self._pool.close()
 
-    def _select(self, statement: Any, *values: str | int) -> list[Any]:
+    def _select(self, statement: bytes, *values: str | int) -> list[Any]:
         # PostgreSQL's text cannot hold this character, so nothing is kept under such an id.
         if any(isinstance(value, str) and "\0" in value for value in values):
             return []

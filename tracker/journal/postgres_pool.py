@@ -7,7 +7,7 @@ from typing import Any, LiteralString, TypeVar
 
 import psycopg
 from psycopg import Connection, errors
-from psycopg.sql import SQL, Composed, Identifier
+from psycopg.sql import SQL, Identifier
 from psycopg_pool import ConnectionPool, PoolClosed, PoolTimeout, TooManyRequests
 
 from tracker.journal.port import JournalBusy, JournalFailed
@@ -45,9 +45,9 @@ class Lost(Exception):
     """The connection broke while something was asked; whether it was done cannot be known from here."""
 
 
-def named(schema: str, statement: LiteralString) -> Composed:
+def named(schema: str, statement: LiteralString) -> bytes:
     """The statement with `{s}` as the quoted schema."""
-    return SQL(statement).format(s=Identifier(schema))
+    return SQL(statement).format(s=Identifier(schema)).as_bytes()
 
 
 def configured(connection: Connection[Any]) -> None:
