@@ -2,6 +2,7 @@
 
 from projections.sentences.phrases import Names, Sentences
 from projections.sentences.rook_islands import (
+    acrobatics,
     action,
     board,
     fight,
@@ -11,6 +12,7 @@ from projections.sentences.rook_islands import (
     talents,
     trek,
     unit,
+    weapons,
 )
 from tracker.systems.rook_islands.facts.mission import EnemyPlaced
 from tracker.systems.rook_islands.facts.unit import AllyPlaced
@@ -23,6 +25,8 @@ SENTENCES: Sentences = {
     **board.SENTENCES,
     **unit.SENTENCES,
     **talents.SENTENCES,
+    **weapons.SENTENCES,
+    **acrobatics.SENTENCES,
     **trek.SENTENCES,
     **shop.SENTENCES,
 }

@@ -1,6 +1,7 @@
 """The shapes of what a group reads off its own cards, boards and tiles: what the rulebook does not print."""
 
 from tracker.kernel.questions import Choice, Shape
+from tracker.systems.rook_islands.board_shapes import BRIEFING_FIELDS, MAP_FIELDS, SELDOM_ENEMY_FIELDS
 
 DICE = ("green", "yellow", "orange", "red", "black")
 COLOURS = ("red", "blue", "green", "yellow")
@@ -51,10 +52,28 @@ WEAPON_FIELDS = {
     ),
     "price": Shape(name="price", says="price in $", high=100_000, optional=True),
 }
+RELOADS, NEVER, CONDITIONAL, NOT_NEEDED = "always", "never", "conditional", "not_needed"
 MODE_FIELDS = {
     "full_auto": Shape(name="full_auto", says="further targets of Full Auto (X)", low=1, high=9),
+    "throw_die": Shape(name="throw_die", says="die printed for Throw", kind="pick", choices=_DIE),
+    "throw_damage": Shape(name="throw_damage", says="damage of a Throw", high=20),
 }
 """Read off a weapon card only when the mode is used."""
+SELDOM_WEAPON_FIELDS = {
+    "type": Shape(name="type", says="type of weapon (such as pistol)", kind="text"),
+    "reload": Shape(
+        name="reload",
+        says="whether it is reloaded in a mission",
+        kind="pick",
+        choices=(
+            Choice(RELOADS, "yes"),
+            Choice(NEVER, "never"),
+            Choice(CONDITIONAL, "under a condition"),
+            Choice(NOT_NEEDED, "needs no ammunition"),
+        ),
+    ),
+}
+"""Read off a weapon card when somebody reloads, or needs to know its type."""
 ENEMY_FIELDS = {
     "kind": Shape(
         name="kind",
@@ -75,6 +94,7 @@ ENEMY_FIELDS = {
             Choice("approach", "move toward or next to it"),
             Choice("attack", "attack it"),
             Choice("cover", "check cover and move into it"),
+            Choice("trick", "move toward the closest Trick token"),
         ),
     ),
     "target_rule": Shape(name="target_rule", says="whom it goes for", kind="text", optional=True),
@@ -129,7 +149,9 @@ TALENT_FIELDS = {
         says="how often it is used",
         kind="pick",
         choices=(
-            Choice(ALWAYS, "always"), Choice(PER_TURN, "once per turn"), Choice(PER_MISSION, "once per mission"),
+            Choice(ALWAYS, "always"),
+            Choice(PER_TURN, "once per turn"),
+            Choice(PER_MISSION, "once per mission"),
         ),
     ),
     "effect": Shape(name="effect", says="words of its effect", kind="text"),
@@ -172,7 +194,7 @@ COPIES = {"copies": Shape(name="copies", says="copies in the box", high=20, opti
 MOD_FIELDS = {
     "price": Shape(name="price", says="price in $ (none: cannot be bought)", high=100_000, optional=True),
     "effect": Shape(name="effect", says="words of its effect", kind="text"),
-    "improve": Shape(name="improve", says="levels by which the die improves", high=5, optional=True, default=0),
+    "improve": Shape(name="improve", says="levels better that the die is", high=5, optional=True, default=0),
     "damage": Shape(name="damage", says="more damage on a hit", high=9, optional=True, default=0),
     "clip": Shape(name="clip", says="more rounds", high=20, optional=True, default=0),
 }
@@ -201,8 +223,10 @@ EXPLORATION_FIELDS = {
 
 CARD_FIELDS: dict[str, dict[str, Shape]] = {
     "character": CHARACTER_FIELDS,
-    "weapon": WEAPON_FIELDS | MODE_FIELDS | FITTING_FIELDS | COPIES,
-    "enemy": ENEMY_FIELDS,
+    "weapon": WEAPON_FIELDS | MODE_FIELDS | SELDOM_WEAPON_FIELDS | FITTING_FIELDS | COPIES,
+    "enemy": ENEMY_FIELDS | SELDOM_ENEMY_FIELDS,
+    "map": MAP_FIELDS,
+    "briefing": BRIEFING_FIELDS,
     "round_board": ROUND_BOARD_FIELDS,
     "deck": DECK_FIELDS,
     "item": ITEM_FIELDS | RECIPE_FIELDS | ITEM_EFFECT_FIELDS,

@@ -43,7 +43,7 @@ _MELEE: dict[str, Any] = {
     "hands": 1, "clip": None, "modes": [], "far_die": None, "far_range": 0, "alone_die": None,
     "on_hit": None, "on_hit_damage": 0, "price": None,
 }  # fmt: skip
-_GUN: dict[str, Any] = {**_MELEE, "reach": "ranged"}
+_GUN: dict[str, Any] = {**_MELEE, "reach": "ranged", "reload": "always"}
 _BEAST: dict[str, Any] = {
     "steps": ["target", "approach", "attack"], "attack_reach": "melee", "attack_die": "yellow",
     "attack_near_die": None, "attack_on_hit": None, "zoc": None,

@@ -16,7 +16,7 @@ from tests.tracker.systems.rook_islands.fighting import (
     rolled,
     shot,
 )
-from tests.tracker.systems.rook_islands.given_facts import enemy_turn, founded, given, mission_one, values
+from tests.tracker.systems.rook_islands.given_facts import enemy_turn, founded, given, mission_one
 from tracker.facts.fact import Fact
 from tracker.systems.rook_islands.commands import Attack, Move
 from tracker.systems.rook_islands.facts.action import CharacterExited, CharacterMoved
@@ -157,7 +157,10 @@ def test_a_weapon_used_by_one_is_unused_with_another() -> None:
 @pytest.mark.rule("RI-ATK-06")
 def test_a_barrel_can_be_shot_and_explodes() -> None:
     scene = given(mission_one(), holding("Jason", "Colt .45", rounds=1))
-    scene.when(jason("Colt .45", "terrain:Red Barrel"), CLEAR | HIT | {"attack:explosion": []}).accepted()
+    scene.when(
+        jason("Colt .45", "terrain:Red Barrel"),
+        CLEAR | HIT | {"attack:explosion": [], "attack:burnt_loot": 0, "attack:burnt_leaves": 0},
+    ).accepted()
     assert scene.game.characters["Jason"].rounds == {"Colt .45": 0}
     assert TerrainDestroyed(terrain="Red Barrel", tile="Red Barrel") in scene.facts
 
@@ -300,12 +303,6 @@ def test_a_mode_that_the_card_does_not_have_is_refused() -> None:
     scene = given(mission_one(), holding("Jason", "Colt .45"))
     scene.when(jason("Colt .45", RED, "full_auto"), CLEAR | HIT).refused_by("RI-ALT-01", "Full Auto")
     given(mission_one(), holding("Jason", "Colt .45")).when(jason("Colt .45", RED, "burst")).unfit("mode")
-
-
-def test_a_mode_that_is_not_worked_out_says_so() -> None:
-    spread = values("weapon/Colt .45", modes=["spread"])
-    scene = given(mission_one(), spread, holding("Jason", "Colt .45"))
-    scene.when(jason("Colt .45", RED, "spread")).unfit("mode")
 
 
 @pytest.mark.rule("RI-ALT-12", "RI-ALT-15", "RI-DICE-09")

@@ -82,8 +82,9 @@ def test_the_first_mission_is_fought_with_machete_and_fists() -> None:
 def test_in_later_missions_nobody_gets_them_again() -> None:
     scenario = given(mission_one(), MissionSucceeded(), MissionTallied(number=1))
     scenario.when(c.StartMission(number=2))
-    assert scenario.game.characters[JASON].weapons == ("Machete", "Fist Punch")
-    assert not [fact for fact in scenario.facts if isinstance(fact, WeaponOwned | WeaponEquipped)]
+    assert scenario.game.characters[JASON].equipped == ("Machete", "Fist Punch")
+    handed_out = [fact for fact in scenario.facts if isinstance(fact, WeaponOwned | WeaponEquipped)]
+    assert {fact.weapon for fact in handed_out} == {"1911 .45"}
 
 
 @pytest.mark.rule("RI-SETUP-15")

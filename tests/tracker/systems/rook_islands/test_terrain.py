@@ -7,6 +7,7 @@ from tests.tracker.systems.rook_islands.given_facts import given, hp, mission_on
 from tracker.kernel.questions import PickSome
 from tracker.systems.rook_islands.commands import Attack, RecordHurt
 from tracker.systems.rook_islands.facts.action import CharacterExited, LootPlaced, LootTaken
+from tracker.systems.rook_islands.facts.board import RubbleFell
 from tracker.systems.rook_islands.facts.fight import (
     AttackAnnounced,
     AttackResolved,
@@ -27,6 +28,11 @@ HIT = {"attack:roll": "hit"}
 
 def damage(tile: str, hp: int) -> RecordHurt:
     return RecordHurt(unit=f"terrain:{tile}", hp=hp, cause="card")
+
+
+def burnt(key: str, *, loot: int = 0, leaves: int = 0) -> dict[str, int]:
+    """What lies under the Fire tokens."""
+    return {f"{key}:burnt_loot": loot, f"{key}:burnt_leaves": leaves}
 
 
 def earlier(tile: str, hp: int) -> TerrainHurt:
@@ -142,7 +148,7 @@ def test_ephemeral_cover_goes_and_permanent_cover_stays() -> None:
 @pytest.mark.rule("RI-TILE-01", "RI-TILE-02", "RI-GLOS-06")
 def test_a_red_barrel_explodes_at_the_least_damage_and_leaves_fire() -> None:
     scene = given(mission_one(enemies=placed("Beheader", "red")))
-    scene.when(damage("Red Barrel", 1), {"hurt:explosion": ["Jason", RED]}).then(
+    scene.when(damage("Red Barrel", 1), {"hurt:explosion": ["Jason", RED], **burnt("hurt")}).then(
         TerrainHurt(terrain="Red Barrel", tile="Red Barrel", hp=1),
         TerrainDestroyed(terrain="Red Barrel", tile="Red Barrel"),
         FireSpread(around="Red Barrel"),
@@ -158,7 +164,9 @@ def test_a_red_barrel_explodes_at_the_least_damage_and_leaves_fire() -> None:
 @pytest.mark.rule("RI-INS-06", "RI-TILE-01")
 def test_whom_an_explosion_kills_gives_no_token_and_does_not_burn() -> None:
     scene = given(mission_one(enemies=placed("Beheader", "red", hp=2)), holding("Jason", "Colt .45"))
-    scene.when(jason("Colt .45", "terrain:Red Barrel"), CLEAR | HIT | {"attack:explosion": [RED]})
+    scene.when(
+        jason("Colt .45", "terrain:Red Barrel"), CLEAR | HIT | {"attack:explosion": [RED], **burnt("attack")}
+    )
     assert scene.facts[-2:] == (
         EnemyHurt(enemy=RED, hp=2, cause="explosion", by="Jason"),
         EnemyRemoved(enemy=RED, how="killed", cause="explosion", by="Jason"),
@@ -171,9 +179,11 @@ def test_a_stone_pillar_collapses_at_five_damage_in_all() -> None:
     given(mission_one(), earlier("Stone Pillar", 3)).when(damage("Stone Pillar", 1)).then(
         TerrainHurt(terrain="Stone Pillar", tile="Stone Pillar", hp=1)
     )
-    given(mission_one(), earlier("Stone Pillar", 3)).when(damage("Stone Pillar", 2)).then(
+    nothing = {"hurt:buried": [], "hurt:buried_tiles": [], "hurt:buried_loot": 0, "hurt:buried_leaves": 0}
+    given(mission_one(), earlier("Stone Pillar", 3)).when(damage("Stone Pillar", 2), nothing).then(
         TerrainHurt(terrain="Stone Pillar", tile="Stone Pillar", hp=2),
         TerrainDestroyed(terrain="Stone Pillar", tile="Stone Pillar"),
+        RubbleFell(around="Stone Pillar"),
     )
 
 

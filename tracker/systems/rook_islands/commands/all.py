@@ -3,7 +3,17 @@
 from types import ModuleType
 
 from tracker.kernel.commands import Command
-from tracker.systems.rook_islands.commands import fight, mission, shop, talents, trek, turn
+from tracker.systems.rook_islands.commands import (
+    acrobatics,
+    board,
+    fight,
+    mission,
+    shop,
+    talents,
+    trek,
+    turn,
+    weapons,
+)
 
 
 def _commands(chapter: ModuleType) -> tuple[type[Command], ...]:
@@ -16,5 +26,5 @@ def _commands(chapter: ModuleType) -> tuple[type[Command], ...]:
 
 COMMANDS: tuple[type[Command], ...] = (
     *_commands(mission), *_commands(turn), *_commands(fight), *_commands(talents),
-    *_commands(trek), *_commands(shop),
+    *_commands(trek), *_commands(shop), *_commands(board), *_commands(weapons), *_commands(acrobatics),
 )  # fmt: skip

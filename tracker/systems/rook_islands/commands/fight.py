@@ -6,8 +6,8 @@ from tracker.kernel.commands import Command
 class Attack(Command, tag="rook_islands.attack/1"):
     """Attack with an equipped weapon.
 
-    `target`: an enemy id, a character, "terrain:Crate", "ground". `free`: the attack that an Insanity card
-    owes.
+    `target`: an enemy id, a character, "terrain:Crate", "ground" (with its `space`, if it has a name).
+    `free`: the attack that an Insanity card owes.
     """
 
     character: str
@@ -15,6 +15,7 @@ class Attack(Command, tag="rook_islands.attack/1"):
     target: str
     mode: str = ""
     free: bool = False
+    space: str = ""
 
 
 class AnnounceAttack(Command, tag="rook_islands.announce_attack/1"):

@@ -200,7 +200,8 @@ def _fire_spread(game: Game, fact: told.FireSpread) -> Game:
     if game.mission is None:
         return game
     # RI-GLOS-06: a space holds one Fire token at most.
-    return mission_with(game, fires=tuple(dict.fromkeys((*game.mission.fires, *fact.spaces))))
+    named = tuple(dict.fromkeys((*game.mission.fires, *fact.spaces)))
+    return mission_with(game, fires=named, fire_tokens=game.mission.fire_tokens + fact.tokens)
 
 
 def _terrain_hurt(game: Game, fact: told.TerrainHurt) -> Game:

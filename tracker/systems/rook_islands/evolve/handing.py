@@ -4,6 +4,7 @@ from tracker.systems.rook_islands.evolve.change import of_character, with_once, 
 from tracker.systems.rook_islands.facts.action import HandedOver
 from tracker.systems.rook_islands.state import Character, Game, changed
 
+TALENT = "talent"
 GEAR = ("sack", "holster")
 Mods = dict[str, tuple[str, ...]]
 
@@ -17,7 +18,8 @@ def handed_over(game: Game, fact: HandedOver) -> Game:
     def given(character: Character) -> Character:
         less = _without(character, fact)
         spent = fact.in_mission and not fact.back
-        return changed(less, used=with_once(less.used, "trade"), burst=None, last_attack=None) if spent else less
+        used = with_once(less.used, "trade") if spent else less.used
+        return changed(less, used=used, burst=None, last_attack=None) if spent else less
 
     def received(character: Character) -> Character:
         more = _with_mods(_with(character, fact, rounds), fact, mods)
@@ -63,6 +65,8 @@ def _without(character: Character, fact: HandedOver) -> Character:
         return changed(character, bandages=max(character.bandages - 1, 0))
     if fact.kind == "item":
         return changed(character, items=without_one(character.items, fact.name))
+    if fact.kind == TALENT:
+        return changed(character, talents=without_one(character.talents, fact.name))
     if fact.kind in GEAR:
         return changed(character, gear=without_one(character.gear, fact.name))
     if fact.kind != "weapon":
@@ -80,6 +84,8 @@ def _with(character: Character, fact: HandedOver, rounds: int) -> Character:
         return changed(character, bandages=character.bandages + 1)
     if fact.kind == "item":
         return changed(character, items=(*character.items, fact.name))
+    if fact.kind == TALENT:
+        return changed(character, talents=with_once(character.talents, fact.name))
     if fact.kind in GEAR:
         return changed(character, gear=(*character.gear, fact.name))
     if fact.kind != "weapon":

@@ -14,6 +14,7 @@ from tracker.systems.rook_islands.evolve.change import (
 )
 from tracker.systems.rook_islands.evolve.fight import of_unit
 from tracker.systems.rook_islands.evolve.set_up import SET_UP, who_stands_near_unknown
+from tracker.systems.rook_islands.evolve.weapons import fresh_tokens
 from tracker.systems.rook_islands.facts import mission as told
 from tracker.systems.rook_islands.pieces import FreeAttack
 from tracker.systems.rook_islands.state import (
@@ -111,7 +112,7 @@ def _free_attack_settled(game: Game, fact: told.FreeAttackSettled) -> Game:
 def _player_turn_opened(game: Game, _fact: told.PlayerTurnOpened) -> Game:
     def open_to_allies(mission: Mission) -> Mission:
         fresh = {name: changed(ally, mp=ally.max_mp, used=()) for name, ally in mission.allies.items()}
-        return changed(mission, phase=PLAYER, allies=fresh)
+        return fresh_tokens(changed(mission, phase=PLAYER, allies=fresh))
 
     opened = of_mission(game, open_to_allies)
     return of_everyone(opened, lambda c: changed(c, used=(), agreed=False, last_attack=None))

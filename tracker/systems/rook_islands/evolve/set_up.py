@@ -33,7 +33,8 @@ def _with_an_empty_board(character: Character) -> Character:
     """What is kept between missions, and nothing else; hands keep what they hold."""
     return Character(
         name=character.name, xp=character.xp, insanity=character.insanity, talents=character.talents,
-        unlocked_by=character.unlocked_by, weapons=character.weapons, items=character.items, equipped=character.equipped, gear=character.gear,
+        unlocked_by=character.unlocked_by, weapons=character.weapons, items=character.items,
+        equipped=character.equipped, gear=character.gear,
         mods=character.mods,
     )  # fmt: skip
 

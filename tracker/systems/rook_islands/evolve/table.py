@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.evolve.acrobatics import ACROBATICS
 from tracker.systems.rook_islands.evolve.action import ACTION
 from tracker.systems.rook_islands.evolve.board import BOARD
 from tracker.systems.rook_islands.evolve.fight import FIGHT
@@ -14,11 +15,12 @@ from tracker.systems.rook_islands.evolve.shop import SHOP
 from tracker.systems.rook_islands.evolve.talents import TALENTS
 from tracker.systems.rook_islands.evolve.trek import TREK
 from tracker.systems.rook_islands.evolve.unit import UNIT
+from tracker.systems.rook_islands.evolve.weapons import WEAPONS
 from tracker.systems.rook_islands.facts import board, mission, unit
 
 EVOLVE: Mapping[type[Fact], Callable[[Any, Any], Any]] = {
     **SEATING, **MISSION, **ACTION, **FIGHT, **REWARD, **TALENTS, **TREK, **SHOP,
-    **BOARD, **UNIT,
+    **BOARD, **UNIT, **WEAPONS, **ACROBATICS,
 }  # fmt: skip
 
 INERT: frozenset[type[Fact]] = frozenset(

@@ -3,7 +3,19 @@
 from types import ModuleType
 
 from tracker.facts.fact import Fact
-from tracker.systems.rook_islands.facts import action, board, fight, mission, reward, shop, talents, trek, unit
+from tracker.systems.rook_islands.facts import (
+    acrobatics,
+    action,
+    board,
+    fight,
+    mission,
+    reward,
+    shop,
+    talents,
+    trek,
+    unit,
+    weapons,
+)
 
 
 def _facts(chapter: ModuleType) -> tuple[type[Fact], ...]:
@@ -16,5 +28,5 @@ def _facts(chapter: ModuleType) -> tuple[type[Fact], ...]:
 
 FACTS: tuple[type[Fact], ...] = (
     *_facts(mission), *_facts(action), *_facts(fight), *_facts(reward), *_facts(talents),
-    *_facts(trek), *_facts(shop), *_facts(board), *_facts(unit),
+    *_facts(trek), *_facts(shop), *_facts(board), *_facts(unit), *_facts(weapons), *_facts(acrobatics),
 )  # fmt: skip

@@ -138,10 +138,11 @@ class FireLeft(Fact, tag="rook_islands.fire_left/1"):
 
 
 class FireSpread(Fact, tag="rook_islands.fire_spread/1"):
-    """Fire tokens were put on these spaces (or, where spaces have no names, around this tile)."""
+    """Fire tokens were put on these spaces (or, where spaces have no names, so many around this target)."""
 
     around: str
     spaces: tuple[str, ...] = ()
+    tokens: int = 0
 
 
 class TerrainHurt(Fact, tag="rook_islands.terrain_hurt/1"):

@@ -4,7 +4,7 @@ from tracker.facts.fact import Fact, Move
 
 
 class TalentBought(Fact, tag="rook_islands.talent_bought/1"):
-    """A character paid XP for a talent; `unlocked_by` is the lower talent of the tree that it was bought on."""
+    """A character paid XP for a talent; `unlocked_by` is the lower talent of its tree that unlocked it."""
 
     character: str
     talent: str

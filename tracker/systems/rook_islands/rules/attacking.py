@@ -11,8 +11,11 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read_weapon
 from tracker.systems.rook_islands.commands import AnnounceAttack, Attack, WithdrawAttack
 from tracker.systems.rook_islands.facts.mission import FreeAttackSettled
+from tracker.systems.rook_islands.pieces import ANY_WEAPON
 from tracker.systems.rook_islands.rules import ending, terrain
 from tracker.systems.rook_islands.rules.aiming import Blow, announced, said, take_aim
+from tracker.systems.rook_islands.rules.fire_modes import fire, planned
+from tracker.systems.rook_islands.rules.mod_effects import with_mods
 from tracker.systems.rook_islands.rules.readiness import (
     KEY,
     SINGLE,
@@ -32,6 +35,7 @@ from tracker.systems.rook_islands.rules.standing import (
 from tracker.systems.rook_islands.rules.strike import land
 from tracker.systems.rook_islands.rules.talents.shooting import with_waiting
 from tracker.systems.rook_islands.rules.targets import GROUND, check_target
+from tracker.systems.rook_islands.rules.throwing import THROW, thrown
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import OVER, PLAYER, Game, Mission
 
@@ -55,12 +59,16 @@ def attack(command: Attack, game: Game, table: Table) -> tuple[Fact, ...]:
         ),
     )  # fmt: skip
     aim = take_aim(game, table, blow)
+    volley = planned(game, table, character, blow)
     story = unfold(game)
     if held is not None:
         story.happen(ActionClosed(opened=held.action, actor=character.name, how="completed"))
     step_in(story, character.name)
-    story.happen(announced(blow, aim), *ready.costs, *spent)
-    land(story, table, blow, aim)
+    rounds = rounds_of(character, ready.weapon, volley.rounds)
+    story.happen(announced(volley.blow, aim), *rounds, ready.cost, *spent)
+    fire(story, table, volley, aim)
+    if ready.mode == THROW:
+        thrown(story, character.name, command.weapon, command.target, command.space)
     ending.succeed_if_done(story, table)
     return story.facts
 
@@ -78,22 +86,27 @@ def _announced_before(table: Table, command: Attack) -> OpenAction | None:
 def _free_attack(command: Attack, game: Game, table: Table) -> tuple[Fact, ...]:
     """The attack that Instability owes, on the closest unit whoever that is; no target: nobody is there.
 
-    It takes ammunition, but does not use the weapon up for the round (RI-AMB-43).
+    It takes ammunition, but does not use the weapon up for the round (RI-AMB-43). One that spores provoked is
+    made with any weapon in hand, on an ordinary target (RI-TILE-32).
     """
     mission = under_way(game, table)
     character = known(game, command.character)
     able(table, character)
     owed = [free.weapon for free in mission.free_attacks if free.character == character.name]
+    any_weapon = ANY_WEAPON in owed
+    in_order = command.weapon in (character.equipped if any_weapon else owed) or not (
+        command.target or not any_weapon
+    )
     table.demand(
-        command.weapon in owed, "RI-STRESS-09", f"{character.name} owes no free attack with {command.weapon}",
-        owed=owed,
+        in_order, "RI-TILE-32" if any_weapon else "RI-STRESS-09",
+        f"{character.name} owes no free attack with {command.weapon}", owed=owed,
     )  # fmt: skip
     story = unfold(game)
     if not command.target:
         story.happen(FreeAttackSettled(character=character.name))
         return story.facts
-    check_target(game, table, character.name, command.target, free=True)
-    card = read_weapon(table, command.weapon)
+    check_target(game, table, character.name, command.target, free=not any_weapon)
+    card = with_mods(table, character, read_weapon(table, command.weapon))
     demand_loaded(table, character, card)
     blow, spent = with_waiting(
         character,

@@ -8,6 +8,7 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import BringHome
 from tracker.systems.rook_islands.facts.reward import (
     BoardCleared,
+    CardWon,
     DiscardReturned,
     ExperienceEarned,
     ExplorationTokenGained,
@@ -18,7 +19,9 @@ from tracker.systems.rook_islands.facts.reward import (
     MoneyStashed,
     PossessionsRestored,
 )
+from tracker.systems.rook_islands.rules import throwing
 from tracker.systems.rook_islands.rules.ending import taking_part
+from tracker.systems.rook_islands.rules.missions import mission_0
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import DONE, SUCCESS, Character, Game, Mission
 
@@ -36,10 +39,12 @@ def bring_home(_command: BringHome, game: Game, table: Table) -> Facts:
     story = unfold(game)
     if mission.number == TRAINING:
         # RI-MIS-06, RI-AMB-55: nothing of it is saved, not even a token.
+        mission_0.forget(story)
         story.happen(PossessionsRestored(number=TRAINING), MissionTallied(number=TRAINING))
         return story.facts
     _objectives(story, mission)
     _boards(story, mission)
+    throwing.returned(story)
     for character in taking_part(game):
         _put_away(story, character)
     story.happen(ExplorationTokenGained(), MissionTallied(number=mission.number))
@@ -58,6 +63,8 @@ def _objectives(story: Story, mission: Mission) -> None:
                 story.happen(ExperienceEarned(character=character.name, xp=objective.xp, why=why))
         if objective.money:
             story.happen(MoneyStashed(money=objective.money, why=why))
+        # RI-MIS-38
+        story.happen(*(CardWon(card=f"weapon:{card}", why=why) for card in objective.cards))
 
 
 def _boards(story: Story, mission: Mission) -> None:

@@ -22,6 +22,11 @@ def _slots(table: Table, character: Character, kind: str) -> int:
     return sum(table.content.gear[gear].slots for gear in character.gear if holds(table, gear) == kind)
 
 
+def slots(table: Table, character: Character, hands: int) -> int:
+    """The Holster slots for weapons of so many hands."""
+    return _slots(table, character, ONE_HANDED if hands == 1 else TWO_HANDED)
+
+
 def item_capacity(table: Table, character: Character) -> int:
     """One item without a Sack (RI-INV-05); the number of its slots with one (RI-INV-06, RI-AMB-11)."""
     return _slots(table, character, ITEMS) or WITHOUT_SACK
@@ -49,7 +54,8 @@ def free_hands(table: Table, character: Character) -> int:
 
 def stored(table: Table, character: Character, without: Iterable[str] = ()) -> list[str]:
     """The weapons that are not in hand and need a place in a Holster."""
-    rest = Counter(character.weapons) - Counter(character.equipped) - Counter(without)
+    elsewhere = Counter(character.equipped) + Counter(character.bagged) + Counter(without)
+    rest = Counter(character.weapons) - elsewhere
     return [weapon for weapon in rest.elements() if not free_standing(table, weapon)]
 
 

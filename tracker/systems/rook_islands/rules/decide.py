@@ -7,12 +7,11 @@ from tracker.kernel.commands import Command
 from tracker.kernel.system import Facts
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands import commands as c
-from tracker.systems.rook_islands.commands import talents as talent
 from tracker.systems.rook_islands.rules import (
+    anecdotes,
     attacking,
     bandaging,
     bringing_home,
-    dice_effects,
     ending,
     enemy_turn,
     events,
@@ -27,7 +26,9 @@ from tracker.systems.rook_islands.rules import (
     turns,
     unique_actions,
 )
-from tracker.systems.rook_islands.rules.talents import buying, using
+from tracker.systems.rook_islands.rules.between_missions import BETWEEN_MISSIONS
+from tracker.systems.rook_islands.rules.board_actions import BOARD_ACTIONS
+from tracker.systems.rook_islands.rules.turn_actions import TURN_ACTIONS
 from tracker.systems.rook_islands.rules.turn_ends import carried_on
 from tracker.systems.rook_islands.state import Game
 
@@ -37,7 +38,7 @@ DECIDE: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
     c.PlaceEnemy: setting_up.place_enemy,
     c.TakeStart: setting_up.take_start,
     c.BeginPlay: setting_up.begin_play,
-    c.FlipWhen: events.flip_when,
+    c.FlipWhen: anecdotes.flip_when,
     c.MoveRoundToken: events.move_round_token,
     c.ResolveEvent: events.resolve_event,
     c.ReturnInsanityCards: events.return_insanity_cards,
@@ -64,8 +65,7 @@ DECIDE: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
     c.MeetObjective: ending.meet_objective,
     c.FailMission: ending.fail_mission,
     c.BringHome: bringing_home.bring_home,
-    talent.BuyTalent: buying.buy_talent,
-    talent.ReturnTalent: buying.return_talent,
-    talent.UseTalent: carried_on(using.use_talent),
-    talent.RecordDice: dice_effects.record_dice,
+    **BETWEEN_MISSIONS,
+    **TURN_ACTIONS,
+    **BOARD_ACTIONS,
 }

@@ -31,6 +31,7 @@ from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import FAILURE, SETUP, Character, Game
 
 BANDAGE, ITEM, WEAPON, SACK, HOLSTER = "bandage", "item", "weapon", "sack", "holster"
+TALENT = "talent"
 KINDS = (BANDAGE, ITEM, WEAPON, SACK, HOLSTER)
 
 
@@ -83,6 +84,9 @@ def give(command: Give, game: Game, table: Table) -> tuple[Fact, ...]:
 def _thing(table: Table, said: str) -> Thing:
     """RI-TRADE-03: what may change hands, and nothing else."""
     kind, _, name = said.partition(":")
+    if kind == TALENT:
+        table.demand(False, "RI-TAL-12", "talents are personal")  # noqa: FBT003
+        return Thing(kind, name)
     allowed = kind in KINDS and (kind == BANDAGE) == (not name)
     table.demand(
         allowed, "RI-TRADE-03", f"{said!r}: only items, bandages, weapons, Sacks and Holsters change hands"
@@ -100,6 +104,7 @@ def _demand_held(table: Table, owner: Character, things: tuple[Thing, ...]) -> N
         [Thing(ITEM, item) for item in owner.items]
         + [Thing(WEAPON, weapon) for weapon in owner.weapons]
         + [Thing(SACK if holds(table, gear) == "items" else HOLSTER, gear) for gear in owner.gear]
+        + [Thing(TALENT, talent) for talent in owner.talents]
         + [Thing(BANDAGE)] * owner.bandages
     )
     for thing, count in Counter(things).items():

@@ -21,6 +21,8 @@ from tracker.systems.rook_islands.facts.action import (
 )
 from tracker.systems.rook_islands.facts.mission import WeaponLoaded
 from tracker.systems.rook_islands.rules.carrying import room_for_items
+from tracker.systems.rook_islands.rules.mod_effects import clip_of
+from tracker.systems.rook_islands.rules.potions import CHOOSE_LEAF, works
 from tracker.systems.rook_islands.rules.standing import acting, step_in, under_way
 from tracker.systems.rook_islands.rules.talents.gathering import another_leaf
 from tracker.systems.rook_islands.rules.unfold import unfold
@@ -33,11 +35,16 @@ def take_leaf(command: TakeLeaf, game: Game, table: Table) -> tuple[Fact, ...]:
     mission = under_way(game, table)
     colours = ", ".join(LEAF_COLOURS)
     table.demand(command.colour in LEAF_COLOURS, "RI-LOOT-04", f"{command.colour!r} is none of {colours}")
+    chooses = not command.chosen or works(game, taker.name, CHOOSE_LEAF)
+    says = f"{taker.name} takes the token as it is: no potion lets its colour be chosen"
+    table.demand(chooses, "RI-POTN-01", says)
     space = _token_stepped_on(mission, table, taker, command.space, "leaf")
     table.demand(mission.leaves_on_board > 0, "RI-LOOT-01", "no Leaf token is left on the board")
     story = unfold(game)
     step_in(story, taker.name)
-    story.happen(LeafTaken(character=taker.name, colour=command.colour, space=space))
+    story.happen(
+        LeafTaken(character=taker.name, colour=command.colour, space=space, chosen=command.chosen)
+    )
     another_leaf(story, table, taker, command.colour)
     return story.facts
 
@@ -49,6 +56,8 @@ def _token_stepped_on(mission: Mission, table: Table, taker: Character, named: s
         not (named and taker.at) or named == taker.at,
         "RI-LOOT-01", f"{taker.name} stands on {taker.at} and not on {named}", at=taker.at, space=named,
     )  # fmt: skip
+    burnt = bool(space) and space in mission.fires
+    table.demand(not burnt, "RI-GLOS-05", f"fire on {space} has destroyed what lay there", space=space)
     gone = f"{token}:{space}" in mission.emptied
     table.demand(not gone, "RI-LOOT-01", f"the {token.capitalize()} token on {space} was taken", space=space)
     return space
@@ -171,7 +180,7 @@ def _room(table: Table, taker: Character, weapon: str) -> int:
     card = f"weapon/{weapon}"
     if table.content.printed(card).get("reload") in ("never", "not_needed"):
         return 0
-    clip = read(table, card, "clip")["clip"]
+    clip = clip_of(table, taker, weapon)
     return 0 if clip is None else max(clip - taker.rounds.get(weapon, 0), 0)
 
 

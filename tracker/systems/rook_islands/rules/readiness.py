@@ -10,8 +10,10 @@ from tracker.systems.rook_islands.cards import WeaponCard, read, read_weapon
 from tracker.systems.rook_islands.facts.fight import MovementSpent, RoundsSpent, WeaponUsed
 from tracker.systems.rook_islands.pieces import Burst
 from tracker.systems.rook_islands.rules.aiming import said
+from tracker.systems.rook_islands.rules.mod_effects import with_mods
 from tracker.systems.rook_islands.rules.standing import RELOAD, weapon_fresh
 from tracker.systems.rook_islands.rules.talents.stealth import erased
+from tracker.systems.rook_islands.rules.throwing import THROW, demand_not_lying, in_flight
 from tracker.systems.rook_islands.state import Character, Game
 
 KEY = "attack"
@@ -21,9 +23,8 @@ MODES = {
     FULL_AUTO: "Full Auto",
     "scatter": "Scatter",
     "spread": "Spread",
-    "throw": "Throw",
+    THROW: "Throw",
 }
-WORKED_OUT = (SINGLE, FULL_AUTO)
 
 
 class Ready(msgspec.Struct, frozen=True, kw_only=True):
@@ -32,13 +33,15 @@ class Ready(msgspec.Struct, frozen=True, kw_only=True):
     weapon: WeaponCard
     mode: str
     further: int
-    costs: tuple[Fact, ...]
+    cost: Fact
 
 
 def ready_weapon(
     game: Game, table: Table, character: Character, weapon: str, target: str, mode: str
 ) -> Ready:
     """The weapon of an attack, its mode chosen, and what it costs to fire it at this target."""
+    if weapon not in character.equipped:
+        demand_not_lying(game, table, character, weapon)
     card, burst = in_hand(table, character, weapon, mode)
     chosen = FULL_AUTO if burst else _mode_of(table, card, mode)
     if burst:
@@ -49,7 +52,8 @@ def ready_weapon(
         else WeaponUsed(character=character.name, weapon=weapon)
     )
     further = len(burst.targets) if burst else 0
-    return Ready(weapon=card, mode=chosen, further=further, costs=(*rounds_of(character, card), paid))
+    flying = in_flight(table, card) if chosen == THROW else card
+    return Ready(weapon=flying, mode=chosen, further=further, cost=paid)
 
 
 def in_hand(table: Table, character: Character, weapon: str, mode: str) -> tuple[WeaponCard, Burst | None]:
@@ -62,7 +66,7 @@ def in_hand(table: Table, character: Character, weapon: str, mode: str) -> tuple
     goes_on = running is not None and running.weapon == weapon and mode in ("", FULL_AUTO)
     if not goes_on:
         weapon_fresh(character, table, weapon)
-    card = read_weapon(table, weapon)
+    card = with_mods(table, character, read_weapon(table, weapon))
     demand_loaded(table, character, card)
     _demand_mode(table, card, mode)
     return card, running if goes_on else None
@@ -81,11 +85,11 @@ def demand_loaded(table: Table, character: Character, card: WeaponCard) -> None:
     table.demand(card.clip is None or held > 0, "RI-RELOAD-04", f"{card.name} has no ammunition", rounds=held)
 
 
-def rounds_of(character: Character, card: WeaponCard) -> tuple[Fact, ...]:
-    """The Ammunition token that one target takes (RI-DICE-09)."""
-    if card.clip is None:
+def rounds_of(character: Character, card: WeaponCard, rounds: int = 1) -> tuple[Fact, ...]:
+    """The Ammunition tokens that an attack takes, one for each target (RI-DICE-09)."""
+    if card.clip is None or not rounds:
         return ()
-    return (RoundsSpent(character=character.name, weapon=card.name, rounds=1),)
+    return (RoundsSpent(character=character.name, weapon=card.name, rounds=rounds),)
 
 
 def _demand_mode(table: Table, card: WeaponCard, mode: str) -> None:
@@ -109,8 +113,6 @@ def _mode_of(table: Table, card: WeaponCard, mode: str) -> str:
             "RI-DICE-04", f"choose how the {card.name} fires before its die falls",
         )  # fmt: skip
         chosen = table.pick_one(question)
-    if chosen not in WORKED_OUT:
-        raise Unfit("mode", f"{MODES[chosen]} is not worked out here: record the damage that the table found")
     return chosen
 
 

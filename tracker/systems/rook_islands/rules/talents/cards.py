@@ -111,7 +111,7 @@ def insane(character: Character) -> bool:
 
 
 def worth(table: Table, character: Character, what: str) -> int:
-    """What all talents of a character that always hold give of something: "max_hp", "potion_hp"…
+    """What all talents of a character that always hold give of something (such as "max_hp").
 
     A card whose text is not entered yet gives nothing.
     """
@@ -127,7 +127,7 @@ def _worth(table: Table, talent: str, what: str) -> int:
 
 
 def gift(table: Table, talent: str, what: str) -> int:
-    """What the rulebook says that this talent gives of something: "takedown", "attack", "mp"…"""
+    """What the rulebook says that this talent gives of something (such as "takedown")."""
     return int(known(table, _card(talent)).get("gives", {}).get(what, 0))
 
 

@@ -14,6 +14,7 @@ from tracker.systems.rook_islands.facts.action import MovementGained
 from tracker.systems.rook_islands.facts.talents import CharacterRevived, ImpulseRecovered, TalentUsed
 from tracker.systems.rook_islands.rules import ending
 from tracker.systems.rook_islands.rules.damage import hurt
+from tracker.systems.rook_islands.rules.missions.aims import playing
 from tracker.systems.rook_islands.rules.standing import (
     acting,
     attacked,
@@ -42,7 +43,7 @@ WAITING = (LUCKY_BULLET, RIGHT_SPOT, HIDDEN)
 
 
 def use_talent(command: UseTalent, game: Game, table: Table) -> tuple[Fact, ...]:
-    """Use a talent: its card is rotated or flipped, and what it says happens; what it leaves, the table does."""
+    """Use a talent: its card is rotated or flipped, and what it says happens; the rest is the table's."""
     talent = talent_called(table, command.talent)
     revives = bool(on_card(table, f"talent/{talent}").get("revives"))
     user = _user(command, game, table, revives=revives)
@@ -90,7 +91,7 @@ def _used(user: Character, talent: str, words: Words) -> TalentUsed:
 
 def _revive(story: Story, table: Table, user: Character, talent: str, on: str) -> None:
     """RI-TAL-38: somebody lying unconscious is up again; what was used this turn stays used (RI-DOWN-08)."""
-    lying = [each.name for each in ending.taking_part(story.game) if each.unconscious]
+    lying = [each.name for each in playing(story.game) if each.unconscious]
     name = on or (user.name if user.unconscious else _whom(table, talent, lying))
     if name not in lying:
         raise Unfit("on", f"{name or 'nobody'} is not unconscious")
