@@ -69,7 +69,6 @@
     const from = event.detail.elt;
     if (from === table()) return;
     hush();
-    say("");
     if (!sheet().contains(from)) {
       const button = from.matches("button, a") ? from : from.querySelector("button");
       opener = (button && button.id) || "";
@@ -85,14 +84,17 @@
     }
   });
 
-  /* what was unfolded stays so when the table is drawn anew ---------------- */
+  /* what somebody folded or unfolded stays so when the table is drawn anew - */
 
   const unfolded = new Map();
 
+  document.addEventListener("click", (event) => {
+    const summary = event.target.closest("#main details[id] > summary");
+    if (summary) unfolded.set(summary.parentElement.id, !summary.parentElement.open);
+  });
+
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.target !== table()) return;
-    if (event.detail.xhr.status >= 300) event.detail.shouldSwap = false;
-    for (const part of table().querySelectorAll("details[id]")) unfolded.set(part.id, part.open);
+    if (event.detail.target === table() && event.detail.xhr.status >= 300) event.detail.shouldSwap = false;
   });
 
   document.addEventListener("htmx:afterSwap", (event) => {
@@ -104,24 +106,36 @@
 
   /* whether the table is live --------------------------------------------- */
 
-  function say(text) {
+  let away = false; // the stream is lost
+  let unsent = false; // the last tap did not get through
+
+  function report() {
     const line = document.getElementById("link");
     if (!line) return;
+    const text = unsent ? "Not sent: no connection. Tap again; it counts once." : "Not connected. Trying again…";
     if (line.textContent !== text) line.textContent = text;
-    line.hidden = !text;
+    line.hidden = !(unsent || away);
   }
 
   const refresh = () => table() && window.htmx.trigger(table(), "refresh");
 
-  document.addEventListener("htmx:sseError", () => say("Not connected. Trying again…"));
+  document.addEventListener("htmx:sseError", () => {
+    away = true;
+    report();
+  });
   document.addEventListener("htmx:sseOpen", () => {
-    const line = document.getElementById("link");
-    if (line && line.textContent) refresh();
-    say("");
+    if (away) refresh();
+    away = false;
+    report();
   });
   document.addEventListener("htmx:sendError", (event) => {
-    if (event.detail.elt === table()) say("Not connected. Trying again…");
-    else say("Not sent: no connection. Tap again; it counts once.");
+    if (event.detail.elt !== table()) unsent = true;
+    report();
+  });
+  document.addEventListener("htmx:beforeRequest", (event) => {
+    if (event.detail.elt === table()) return;
+    unsent = false;
+    report();
   });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") refresh();

@@ -1,0 +1,74 @@
+"""A server, a browser, and phones at a table."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.api.server import Server, serving
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.browser.phone import Phone
+
+    NewPhone = Callable[..., Phone]
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def _missing() -> str:
+    if importlib.util.find_spec("playwright") is None:
+        return "playwright is not installed: make test installs it"
+    return "" if CHROMIUM else "there is no Chromium: apt-get install chromium"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    if missing := _missing():
+        if os.environ.get("CI") == "true":
+            pytest.fail(missing)
+        pytest.skip(missing)
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - where it is not installed, we skip
+
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def server(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("books")) as running:
+        yield running
+
+
+@pytest.fixture
+def phone(browser: Browser, server: Server) -> Iterator[NewPhone]:
+    """Phones, as many as a test asks for; in the end none of them has met an error of the page's own."""
+    from tests.browser.phone import Phone  # noqa: PLC0415 - as above
+
+    phones: list[Phone] = []
+
+    def new(scheme: str = "dark") -> Phone:
+        phones.append(Phone(browser, server.url, scheme))
+        return phones[-1]
+
+    yield new
+    for each in phones:
+        each.close()
+    assert [trouble for each in phones for trouble in each.trouble] == []
