@@ -37,6 +37,7 @@ from tracker.facts.lines import (
     CampaignContinued,
     SavePointMade,
 )
+from tracker.facts.people import DeviceRevoked, HostNamed, JoinCodeChanged, SeatHandedOn
 
 _SETTLED = {
     "first": "the first stands",
@@ -165,11 +166,16 @@ SENTENCES: Sentences = {
     BranchDropped: lambda f, called: f"The branch {called(f.branch)} is dropped",
     BranchAdopted: lambda f, _: f"The table goes on in the branch “{f.title}”; this line is only read now",
     CampaignContinued: lambda f, _: f"The table goes on here; the line it left stops at entry {f.position}",
+    DeviceRevoked: lambda f, called: f"A device of {called(f.seat)} is signed out",
+    SeatHandedOn: lambda f, called: f"{f.name} sits down in the place of {called(f.seat)}",
+    HostNamed: lambda f, called: f"{called(f.seat)} is the host from now on",
+    JoinCodeChanged: lambda _f, _: "The table has another join code",
 }
 
 NAMES: Names = {
     CampaignFounded: lambda f: {name: called for seat in f.seats for name, called in _names(seat).items()},
     CharacterTaken: lambda f: {f.character: f.character},
     SeatTaken: lambda f: _names(f.seat),
+    SeatHandedOn: lambda f: {f.seat: f.name},
     BranchMade: lambda f: {f.branch: f"“{f.title}”"},
 }

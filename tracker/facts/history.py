@@ -24,6 +24,7 @@ from tracker.facts.lines import (
     CampaignContinued,
     SavePointMade,
 )
+from tracker.facts.people import DeviceRevoked, HostNamed, JoinCodeChanged, SeatHandedOn
 
 UNDONE = "undone"
 KEPT = "kept"
@@ -44,7 +45,10 @@ Revision = ActionUndone | ActionCorrected | ContestSettled
 Lines = SavePointMade | Branched | BranchMade | BranchDropped | BranchAdopted | CampaignContinued
 """Facts about save points and branches."""
 
-Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | DuelRolled | Lines
+People = DeviceRevoked | SeatHandedOn | HostNamed | JoinCodeChanged
+"""Facts about who may do what at the table."""
+
+Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | DuelRolled | Lines | People
 """Facts that stand beside the game: an action with one of them is not decided again by the rules."""
 
 

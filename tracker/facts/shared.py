@@ -12,6 +12,7 @@ from tracker.facts.campaign import (
 )
 from tracker.facts.fact import Fact
 from tracker.facts.lines import SHARED_LINE_FACTS
+from tracker.facts.people import SHARED_PEOPLE_FACTS
 
 SHARED_FACTS: tuple[type[Fact], ...] = (
     CampaignFounded,
@@ -23,4 +24,5 @@ SHARED_FACTS: tuple[type[Fact], ...] = (
     DieRolled,
     *SHARED_ACTION_FACTS,
     *SHARED_LINE_FACTS,
+    *SHARED_PEOPLE_FACTS,
 )

@@ -133,6 +133,30 @@ class DropBranch(Command, tag="castaway.drop_branch/1"):
     branch: CampaignId
 
 
+class RevokeDevice(Command, tag="castaway.revoke_device/1"):
+    """Sign a device out of its seat."""
+
+    seat: SeatId
+    device: str
+
+
+class HandSeatOn(Command, tag="castaway.hand_seat_on/1"):
+    """Give a seat to somebody else, and sign out every device that sat there."""
+
+    seat: SeatId
+    name: str
+
+
+class NameHost(Command, tag="castaway.name_host/1"):
+    """Let this seat host the campaign from now on."""
+
+    seat: SeatId
+
+
+class ChangeJoinCode(Command, tag="castaway.change_join_code/1"):
+    """Let the code that everybody knows open nothing any more."""
+
+
 SHARED_COMMANDS: tuple[type[Command], ...] = (
     FoundCampaign,
     EnterValue,
@@ -147,6 +171,10 @@ SHARED_COMMANDS: tuple[type[Command], ...] = (
     MakeBranch,
     AdoptBranch,
     DropBranch,
+    RevokeDevice,
+    HandSeatOn,
+    NameHost,
+    ChangeJoinCode,
 )
 
 

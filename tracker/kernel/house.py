@@ -1,33 +1,11 @@
 """What every campaign has, whatever is played: seats, options, the collection, dice, announced actions."""
 
-from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
 
-from tracker.facts.action import (
-    ActionClosed,
-    ActionContested,
-    ActionOpened,
-    ContestSettled,
-    UndoAgreed,
-    UndoAsked,
-    UndoDeclined,
-)
-from tracker.facts.campaign import (
-    CampaignFounded,
-    CharacterTaken,
-    DiceCommitted,
-    DiceRevealed,
-    DieRolled,
-    Seat,
-    SeatTaken,
-    ValueEntered,
-)
-from tracker.facts.fact import Fact
+from tracker.facts.campaign import Seat
 from tracker.facts.ids import ActionId, CampaignId, Position, RuleId, SeatId
-from tracker.facts.lines import BranchAdopted, BranchDropped, Branched, BranchMade
-from tracker.kernel.dice import roll_key
 
 
 class OpenAction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
@@ -90,7 +68,8 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     `collection` maps card to field to value; `rolls` maps a roll key to the numbers its effective
     digital rolls hold; `open` maps an actor to what they announced. `renewed` maps an attempt of the
     line that this one left to the one whose dice are rolled here instead. `continued` is the branch in
-    which the table goes on.
+    which the table goes on. `revoked` are the devices that were signed out of a seat, `handed` counts how
+    often a seat went to somebody else, and `code` how often the join code was changed.
     """
 
     system: str = ""
@@ -110,6 +89,9 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     branches: dict[CampaignId, Branch] = {}
     continued: CampaignId | None = None
     renewed: dict[str, str] = {}
+    revoked: dict[SeatId, tuple[str, ...]] = {}
+    handed: dict[SeatId, int] = {}
+    code: int = 0
 
     def characters(self) -> dict[str, SeatId]:
         """Who plays whom."""
@@ -124,146 +106,11 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         """The secret of the running attempt, if its dice may still be rolled by the tracker."""
         return None if self.attempt in self.revealed else self.secrets.get(self.attempt)
 
+    def is_host(self, seat: SeatId) -> bool:
+        """Whether this seat hosts the campaign now."""
+        return seat in self.seats and self.seats[seat].role == "host"
 
-def _founded(house: House, fact: CampaignFounded) -> House:
-    seats = {seat.id: seat for seat in fact.seats}
-    return msgspec.structs.replace(
-        house, system=fact.system, title=fact.title, seats=seats, options=dict(fact.options)
-    )
-
-
-def _seat_taken(house: House, fact: SeatTaken) -> House:
-    return msgspec.structs.replace(house, seats={**house.seats, fact.seat.id: fact.seat})
-
-
-def _character_taken(house: House, fact: CharacterTaken) -> House:
-    seat = house.seats.get(fact.seat, Seat(id=fact.seat, name=fact.seat))
-    taken = msgspec.structs.replace(seat, characters=(*seat.characters, fact.character))
-    return msgspec.structs.replace(house, seats={**house.seats, fact.seat: taken})
-
-
-def _value_entered(house: House, fact: ValueEntered) -> House:
-    card = {**house.collection.get(fact.card, {}), fact.field: fact.value}
-    return msgspec.structs.replace(house, collection={**house.collection, fact.card: card})
-
-
-def _dice_committed(house: House, fact: DiceCommitted) -> House:
-    secrets = house.secrets if fact.secret is None else {**house.secrets, fact.attempt: fact.secret}
-    commitments = {**house.commitments, fact.attempt: fact.digest}
-    return msgspec.structs.replace(house, attempt=fact.attempt, commitments=commitments, secrets=secrets)
-
-
-def _dice_revealed(house: House, fact: DiceRevealed) -> House:
-    return msgspec.structs.replace(house, revealed={**house.revealed, fact.attempt: fact.secret})
-
-
-def _die_rolled(house: House, fact: DieRolled) -> House:
-    if fact.number is None:
-        return house
-    key = roll_key(fact.attempt, fact.round, fact.actor, fact.die)
-    held = tuple(sorted({*house.rolls.get(key, ()), fact.number}))
-    return msgspec.structs.replace(house, rolls={**house.rolls, key: held})
-
-
-def _action_opened(house: House, fact: ActionOpened) -> House:
-    opened = OpenAction(action=fact.opened, actor=fact.actor, command=fact.command, says=fact.says)
-    return msgspec.structs.replace(house, open={**house.open, fact.actor: opened})
-
-
-def _action_closed(house: House, fact: ActionClosed) -> House:
-    still = {actor: held for actor, held in house.open.items() if held.action != fact.opened}
-    return msgspec.structs.replace(house, open=still)
-
-
-def _contested(house: House, fact: ActionContested) -> House:
-    joined = house.contests.get(fact.joins) if fact.joins else None
-    if joined is not None:
-        more = msgspec.structs.replace(joined, joined={**joined.joined, fact.id: fact.seat})
-        return msgspec.structs.replace(house, contests={**house.contests, more.id: more})
-    contest = Contest(id=fact.id, seat=fact.seat, says=fact.says, rule=fact.rule, against=fact.against)
-    return msgspec.structs.replace(house, contests={**house.contests, fact.id: contest})
-
-
-def _settled(house: House, fact: ContestSettled) -> House:
-    left = {key: contest for key, contest in house.contests.items() if key != fact.contest}
-    return msgspec.structs.replace(house, contests=left)
-
-
-def _undo_asked(house: House, fact: UndoAsked) -> House:
-    asked = Request(
-        id=fact.request,
-        action=fact.action,
-        also=fact.also,
-        reason=fact.reason,
-        note=fact.note,
-        seats=fact.seats,
-    )
-    return msgspec.structs.replace(house, requests={**house.requests, asked.id: asked})
-
-
-def _undo_agreed(house: House, fact: UndoAgreed) -> House:
-    asked = house.requests.get(fact.request)
-    if asked is None:
-        return house
-    agreed = (*asked.agreed, fact.seat)
-    if set(asked.seats) <= set(agreed):
-        return _undo_over(house, fact)
-    more = msgspec.structs.replace(asked, agreed=agreed)
-    return msgspec.structs.replace(house, requests={**house.requests, asked.id: more})
-
-
-def _undo_over(house: House, fact: UndoAgreed | UndoDeclined) -> House:
-    left = {key: asked for key, asked in house.requests.items() if key != fact.request}
-    return msgspec.structs.replace(house, requests=left)
-
-
-def _branched(house: House, fact: Branched) -> House:
-    """The branch begins with neither the branches of the line that it left, nor its end."""
-    renewed = {old: fact.renewed.get(new, new) for old, new in house.renewed.items()}
-    return msgspec.structs.replace(
-        house,
-        title=fact.title,
-        origin=Origin(campaign=fact.origin, position=fact.position, save=fact.save),
-        branches={},
-        continued=None,
-        renewed={**renewed, **fact.renewed},
-    )
-
-
-def _branch_made(house: House, fact: BranchMade) -> House:
-    made = Branch(position=fact.position, title=fact.title, save=fact.save)
-    return msgspec.structs.replace(house, branches={**house.branches, fact.branch: made})
-
-
-def _branch_dropped(house: House, fact: BranchDropped) -> House:
-    branch = house.branches.get(fact.branch)
-    if branch is None:
-        return house
-    dropped = msgspec.structs.replace(branch, dropped=True)
-    return msgspec.structs.replace(house, branches={**house.branches, fact.branch: dropped})
-
-
-def _branch_adopted(house: House, fact: BranchAdopted) -> House:
-    return msgspec.structs.replace(house, continued=fact.branch)
-
-
-HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
-    CampaignFounded: _founded,
-    SeatTaken: _seat_taken,
-    CharacterTaken: _character_taken,
-    ValueEntered: _value_entered,
-    DiceCommitted: _dice_committed,
-    DiceRevealed: _dice_revealed,
-    DieRolled: _die_rolled,
-    ActionOpened: _action_opened,
-    ActionClosed: _action_closed,
-    ActionContested: _contested,
-    ContestSettled: _settled,
-    UndoAsked: _undo_asked,
-    UndoAgreed: _undo_agreed,
-    UndoDeclined: _undo_over,
-    Branched: _branched,
-    BranchMade: _branch_made,
-    BranchDropped: _branch_dropped,
-    BranchAdopted: _branch_adopted,
-}
+    def lets_in(self, seat: SeatId, device: str, handed: int) -> bool:
+        """Whether a device that sat down when the seat had changed hands so often still sits there."""
+        signed_out = device in self.revoked.get(seat, ())
+        return seat in self.seats and handed == self.handed.get(seat, 0) and not signed_out

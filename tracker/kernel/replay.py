@@ -6,7 +6,8 @@ from tracker.facts.entry import Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import effective
 from tracker.facts.ids import ActionId, Position
-from tracker.kernel.house import HOUSE_EVOLVE, House
+from tracker.kernel.house import House
+from tracker.kernel.house_folds import HOUSE_EVOLVE
 from tracker.kernel.system import Campaign, RuleSystem
 
 

@@ -9,6 +9,7 @@ from tracker.facts.entry import Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import effective
 from tracker.facts.lines import Branched
+from tracker.facts.people import DeviceRevoked, HostNamed, SeatHandedOn
 from tracker.kernel.house import House
 from tracker.kernel.renewing import commit, sealed, sealed_anew
 from tracker.kernel.replay import state_of
@@ -27,6 +28,7 @@ def beginning_of(
         msgspec.structs.replace(branched, renewed=renewed),
         *dice,
         *_people(then, warm.state.house),
+        *_rights(then, warm.state.house),
         *_printed(then, warm.state.house),
     )
 
@@ -37,6 +39,20 @@ def _people(then: House, now: House) -> Iterator[Fact]:
     for seat in now.seats.values():
         if seat.id not in then.seats and seat.name.casefold() not in names:
             yield SeatTaken(seat=msgspec.structs.replace(seat, characters=()))
+
+
+def _rights(then: House, now: House) -> Iterator[Fact]:
+    """Whoever was signed out since stays so, and whoever hosts now hosts here too."""
+    for seat, times in now.handed.items():
+        for _ in range(times - then.handed.get(seat, 0)):
+            yield SeatHandedOn(seat=seat, name=now.seats[seat].name)
+    for seat, devices in now.revoked.items():
+        for device in devices:
+            if device not in then.revoked.get(seat, ()):
+                yield DeviceRevoked(seat=seat, device=device)
+    for host in now.seats.values():
+        if host.role == "host" and not then.is_host(host.id):
+            yield HostNamed(seat=host.id)
 
 
 def _printed(then: House, now: House) -> Iterator[Fact]:

@@ -22,6 +22,10 @@ NOT_AS_ACTIONS = frozenset(
         "make_branch",
         "adopt_branch",
         "drop_branch",
+        "revoke_device",
+        "hand_seat_on",
+        "name_host",
+        "change_join_code",
     }
 )
 _PATH = re.compile(r"^(?P<says>.*?)(?: - at `\$(?P<path>[^`]*)`)?$")

@@ -9,9 +9,10 @@ from tracker.facts.action import ActionClosed, ActionTaken, ActionUndone
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact
-from tracker.facts.history import GONE, Revision, fates, struck
+from tracker.facts.history import GONE, Revision, fates, revisions, struck
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.facts.lines import BranchAdopted, Branched, CampaignContinued
+from tracker.facts.people import SHARED_PEOPLE_FACTS
 from tracker.kernel.changes import changes
 from tracker.kernel.commands import Command
 from tracker.kernel.digest import request_digest
@@ -35,6 +36,8 @@ class Sender(msgspec.Struct, frozen=True, kw_only=True):
 
 def weigh(play: Play, warm: Warm, *made: Revision, until: Position | None = None) -> Revised:
     """What these revisions would do now, or would have done at position `until`."""
+    if until is None:
+        return play.weighing(warm, made).revised()
     return revise(warm.system, warm.entries, play.pasts(warm), *made, until=until)
 
 
@@ -70,6 +73,8 @@ def missing(warm: Warm, action: ActionId) -> Invalid | None:
         return Invalid("action", "the founding of a campaign cannot be struck out")
     if any(isinstance(entry.fact, Branched | BranchAdopted | CampaignContinued) for entry in group):
         return Invalid("action", "where a line begins or ends cannot be struck out; open another branch")
+    if any(isinstance(entry.fact, SHARED_PEOPLE_FACTS) for entry in group):
+        return Invalid("action", "who may do what cannot be struck out; the host says it anew")
     return None
 
 
@@ -95,10 +100,10 @@ def struck_as_one(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
 
 def one_with(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
     """The announcement of a completed action, or the completion of an announced one."""
-    recorded = actions_of(warm.entries)
-    mine = [fact.opened for fact in recorded[action].facts if _completes(fact)]
-    its = [a.id for a in recorded.values() if any(_completes(f) and f.opened == action for f in a.facts)]
-    return tuple(other for other in (*mine, *its) if other in recorded)
+    completed = [(e.action, e.fact.opened) for e in warm.entries if e.of is None and _completes(e.fact)]
+    mine = (opened for by, opened in completed if by == action)
+    its = (by for by, opened in completed if opened == action)
+    return tuple(other for other in (*mine, *its) if missing(warm, other) is None)
 
 
 def _completes(fact: Fact) -> TypeGuard[ActionClosed]:
@@ -109,6 +114,9 @@ def is_stale(play: Play, warm: Warm, now: Revised, previewed: Position | None, *
     """Whether the fates are others than those that were previewed; taps that touch none do not matter."""
     if previewed is None or previewed >= warm.head.position:
         return False
+    if not revisions(warm.entries[previewed:]):
+        later = {entry.action for entry in warm.entries[previewed:]}
+        return any(fate.action in later for fate in now.changed)
     return weigh(play, warm, *made, until=previewed).changed != now.changed
 
 
