@@ -7,11 +7,12 @@ past it was recorded on as well: where that is not what the record says, the rul
 and its recorded facts stay too (flagged).
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tracker.facts.action import ActionClosed, ActionCorrected, ActionUndone, Fate
+from tracker.facts.action import ActionClosed, ActionCorrected, ActionUndone, ContestSettled, Fate
+from tracker.facts.campaign import DiceCommitted
 from tracker.facts.entry import Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import (
@@ -28,6 +29,7 @@ from tracker.facts.history import (
     revisions,
 )
 from tracker.facts.ids import ActionId, Position
+from tracker.facts.lines import Branched
 from tracker.kernel.decision import Decided, Decision, Questions, Refusal
 from tracker.kernel.past import Action, Kept, actions_of, decide_again
 from tracker.kernel.pasts import Pasts
@@ -36,6 +38,7 @@ from tracker.kernel.renewing import Renewal, renewal
 from tracker.kernel.replay import as_corrected, fold, state_of
 from tracker.kernel.system import Campaign, RuleSystem
 
+_UNSETTLING = (ActionUndone, ActionCorrected, Branched, DiceCommitted)
 PENDING = ActionId("")
 """The id under which a revision that is not recorded yet is weighed."""
 
@@ -89,21 +92,66 @@ def revise(
     system: RuleSystem, entries: Sequence[Entry], pasts: Pasts, *made: Revision, until: Position | None = None
 ) -> Revised:
     """What these revisions, made at the same time, would do to the history (up to `until`)."""
-    seen = entries if until is None else entries[:until]
-    history = revisions(seen)
-    old, new = in_force(history), in_force([*history, *((PENDING, fact) for fact in made)])
-    answers = _answers([*(fact for _by, fact in history), *made])
-    walk = _Walk(system, pasts, new, answers, fates(seen), renewal(entries))
-    recorded = actions_of(seen)
-    start = _first_changed(recorded, old, new, answers)
-    after = state_of(system, as_corrected(seen, start - 1))
-    asked_for = {a for fact in made if isinstance(fact, ActionUndone) for a in (fact.action, *fact.also)}
-    for action in recorded.values():
-        if action.position >= start:
-            after = walk.step(action, after)
-    named = tuple(o for o in walk.changed if o.fate.action in asked_for and o.fate.fate == UNDONE)
-    others = tuple(o for o in walk.changed if o not in named)
-    return Revised(others, after, tuple(walk.flagged), named)
+    return Weighing(system, entries, pasts, made, until).revised()
+
+
+class Weighing:
+    """Revisions that are being weighed.
+
+    What others record meanwhile is decided from where it was (`go_on`): so an undo far back does not start
+    over, and is not starved, while a table keeps tapping.
+    """
+
+    def __init__(
+        self,
+        system: RuleSystem,
+        entries: Sequence[Entry],
+        pasts: Pasts,
+        made: Sequence[Revision],
+        until: Position | None = None,
+    ) -> None:
+        seen = entries if until is None else entries[:until]
+        history = revisions(seen)
+        old, new = in_force(history), in_force([*history, *((PENDING, fact) for fact in made)])
+        answers = _answers([*(fact for _by, fact in history), *made])
+        recorded = actions_of(seen)
+        start = _first_changed(recorded, old, new, answers)
+        self._walk = _Walk(system, pasts, new, answers, fates(seen), renewal(entries))
+        self._made = tuple(made)
+        self._at = len(seen)
+        self._after = state_of(system, as_corrected(seen, start - 1))
+        self._step(action for action in recorded.values() if action.position >= start)
+
+    def _step(self, actions: Iterable[Action]) -> None:
+        for action in actions:
+            self._after = self._walk.step(action, self._after)
+
+    def go_on(self, entries: Sequence[Entry], pasts: Pasts) -> bool:
+        """Take in what was recorded since, unless it changes what was weighed: then weigh anew."""
+        more = entries[self._at :]
+        if any(_unsettles(entry.fact) for entry in more):
+            return False
+        self._at = len(entries)
+        self._walk.pasts = pasts
+        self._step(actions_of(more).values())
+        return True
+
+    def revised(self) -> Revised:
+        """What it comes to so far."""
+        undone = (fact for fact in self._made if isinstance(fact, ActionUndone))
+        asked_for = {action for fact in undone for action in (fact.action, *fact.also)}
+        named, others = list[Outcome](), list[Outcome]()
+        for outcome in self._walk.changed:
+            is_named = outcome.fate.action in asked_for and outcome.fate.fate == UNDONE
+            (named if is_named else others).append(outcome)
+        return Revised(tuple(others), self._after, tuple(self._walk.flagged), tuple(named))
+
+
+def _unsettles(fact: Fact) -> bool:
+    """Whether it changes what counts, or by which dice a past is decided."""
+    if isinstance(fact, ContestSettled):
+        return fact.winner is not None
+    return isinstance(fact, _UNSETTLING)
 
 
 def _answers(made: Sequence[Revision]) -> dict[ActionId, Kept]:
@@ -142,7 +190,7 @@ class _Walk:
         self.changed: list[Outcome] = []
         self.flagged: list[ActionId] = []
         self._system = system
-        self._pasts = pasts
+        self.pasts = pasts
         self._standing = standing
         self._answers = answers
         self._now = now
@@ -169,7 +217,7 @@ class _Walk:
         today = self._anew(action, after, None)
         if today.facts == action.facts and today.fate.fate == ADAPTED:
             return recorded
-        past = self._pasts.before(action.position)
+        past = self.pasts.before(action.position)
         if past == after:
             return recorded
         then = decide_again(self._system, action, self._dice.of(past))
@@ -194,7 +242,7 @@ class _Walk:
 
     def _held(self, action: ActionId) -> tuple[Fact, ...]:
         _fate, by = self._now[action]
-        return self._pasts.replacement(by, action)
+        return self.pasts.replacement(by, action)
 
 
 def _still_closing(action: Action, outcome: Outcome, after: Campaign) -> Outcome:

@@ -12,12 +12,15 @@ from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_r
 
 from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
 from tracker.facts.entry import Draft, Entry
+from tracker.facts.history import Revision
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.port import ActionKnown, Journal, PositionTaken
 from tracker.kernel.changes import changes
 from tracker.kernel.decision import Decided, Misfit, Questions, Refusal
+from tracker.kernel.digest import canonical
 from tracker.kernel.pasts import Pasts
 from tracker.kernel.refusal import Unfit
+from tracker.kernel.revising import Weighing
 from tracker.kernel.system import RuleSystem
 from tracker.play.judging import Judge, sent_digest
 from tracker.play.open_lines import ABOUT_BRANCHES, check_open
@@ -37,6 +40,7 @@ from tracker.play.reading import read_command
 from tracker.play.warm import MOST_KEPT, Warm, WarmCampaigns
 
 Result = TypeVar("Result")
+MOST_WEIGHED = 32
 PATIENCE = 20
 """Seconds for which somebody faster may come in between, before the request fails as busy."""
 
@@ -59,20 +63,35 @@ class Play:
         self.outside = outside
         self.warm = WarmCampaigns(journal, systems)
         self._queues: LRUCache[CampaignId, RLock] = LRUCache(maxsize=10_000)
-        self._queues_lock = Lock()
+        self._lock = Lock()
         self._pasts: LRUCache[CampaignId, Pasts] = LRUCache(maxsize=MOST_KEPT)
+        self._weighings: LRUCache[tuple[CampaignId, bytes], Weighing] = LRUCache(maxsize=MOST_WEIGHED)
 
     def pasts(self, warm: Warm) -> Pasts:
         """The states on which a campaign's actions were recorded, up to now; call it within `queue`."""
-        pasts = self._pasts.get(warm.id)
-        if pasts is None:
-            pasts = self._pasts[warm.id] = Pasts(warm.system)
+        with self._lock:
+            pasts = self._pasts.setdefault(warm.id, Pasts(warm.system))
         pasts.grow(warm.entries, warm.state)
         return pasts
 
+    def weighing(self, warm: Warm, made: Sequence[Revision]) -> Weighing:
+        """These revisions weighed on the campaign as it is; call it within `queue`.
+
+        What a preview has weighed is still known when it is meant, and when somebody was faster.
+        """
+        key = (warm.id, canonical([_without_words(fact) for fact in made]))
+        pasts = self.pasts(warm)
+        with self._lock:
+            weighing = self._weighings.get(key)
+        if weighing is None or not weighing.go_on(warm.entries, pasts):
+            weighing = Weighing(warm.system, warm.entries, pasts, made)
+        with self._lock:
+            self._weighings[key] = weighing
+        return weighing
+
     def queue(self, campaign: CampaignId) -> RLock:
         """In one process the requests of a campaign go one after the other."""
-        with self._queues_lock:
+        with self._lock:
             return self._queues.setdefault(campaign, RLock())
 
     def act(self, campaign: CampaignId, request: Request, *, preview: bool = False) -> Outcome:
@@ -223,3 +242,8 @@ def outcome_of(warm: Warm, group: Sequence[Entry], *, repeated: bool = False) ->
         )
     adapted = isinstance(first, ActionTaken) and first.adapted
     return Recorded(warm.id, group[0].action, tuple(group), warm.state, position, adapted, repeated)
+
+
+def _without_words(fact: Revision) -> Revision:
+    """The reason and the note of a revision weigh nothing."""
+    return fact if isinstance(fact, ContestSettled) else msgspec.structs.replace(fact, reason="", note="")
