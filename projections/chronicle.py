@@ -224,4 +224,10 @@ def _document(_system: RuleSystem, chronicle: Chronicle) -> dict[str, Any]:
     }
 
 
-CHRONICLE: View[Chronicle] = View(name="chronicle", empty=_empty, after=_after, document=_document)
+def _kept_as(_system: RuleSystem) -> type[Chronicle]:
+    return Chronicle
+
+
+CHRONICLE: View[Chronicle] = View(
+    name="chronicle", empty=_empty, after=_after, document=_document, kept_as=_kept_as
+)

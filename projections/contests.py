@@ -126,4 +126,10 @@ def _document(_system: RuleSystem, contests: Contests) -> dict[str, Any]:
     return {"open": msgspec.to_builtins(contests.open()), "settled": msgspec.to_builtins(contests.settled())}
 
 
-CONTESTS: View[Contests] = View(name="contests", empty=_empty, after=_after, document=_document)
+def _kept_as(_system: RuleSystem) -> type[Contests]:
+    return Contests
+
+
+CONTESTS: View[Contests] = View(
+    name="contests", empty=_empty, after=_after, document=_document, kept_as=_kept_as
+)

@@ -113,6 +113,10 @@ def after(name: str, ledger: Ledger, told: Iterable[Told]) -> Ledger:
     return keeping.ledger()
 
 
+def _kept_as(_system: RuleSystem) -> type[Ledger]:
+    return Ledger
+
+
 def _view(name: str) -> View[Ledger]:
     def empty(_system: RuleSystem) -> Ledger:
         return Ledger()
@@ -123,7 +127,7 @@ def _view(name: str) -> View[Ledger]:
     def document(_system: RuleSystem, ledger: Ledger) -> dict[str, Any]:
         return {"accounts": msgspec.to_builtins(ledger.accounts)}
 
-    return View(name=name, empty=empty, after=_after, document=document)
+    return View(name=name, empty=empty, after=_after, document=document, kept_as=_kept_as)
 
 
 STASH = _view("stash")

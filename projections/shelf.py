@@ -1,10 +1,11 @@
 """Where views are kept. Disposable: whatever is missing is folded again from the journal."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from threading import Lock
 from typing import Any, Protocol
 
 import msgspec
+from cachetools import LRUCache
 
 from tracker.facts.ids import CampaignId, Position
 
@@ -38,11 +39,14 @@ class Shelf(Protocol):
 
 
 class MemoryShelf:
-    """Views in the memory of one process, for any number of its threads."""
+    """Views in the memory of one process, for any number of its threads.
 
-    def __init__(self) -> None:
+    With `most`, those of the campaigns that were looked at last: the others are folded again when asked for.
+    """
+
+    def __init__(self, most: int | None = None) -> None:
         self._lock = Lock()
-        self._kept: dict[CampaignId, Kept] = {}
+        self._kept: MutableMapping[CampaignId, Kept] = {} if most is None else LRUCache(maxsize=most)
 
     def get(self, campaign: CampaignId) -> Kept | None:
         """See `Shelf.get`."""

@@ -9,10 +9,15 @@ from uuid import uuid4
 
 import psycopg
 import pytest
+import redis
 from psycopg.sql import SQL, Identifier
+
+from projections.redis_place import Place
 
 POSTGRES_SETTING = "CASTAWAY_TEST_POSTGRES"
 POSTGRES = "postgresql://postgres@127.0.0.1:5432/test"
+REDIS_SETTING = "CASTAWAY_TEST_REDIS"
+REDIS = "redis://127.0.0.1:6379/0"
 
 
 def postgres_server() -> str:
@@ -32,6 +37,24 @@ def _postgres_trouble(url: str) -> str:
     return ""
 
 
+def redis_server() -> str:
+    """The address of a Redis in which tests may use namespaces of their own."""
+    url = os.environ.get(REDIS_SETTING) or REDIS
+    if wrong := _redis_trouble(url):
+        missing(f"no Redis at {url} ({REDIS_SETTING} says another place): {wrong}")
+    return url
+
+
+@cache
+def _redis_trouble(url: str) -> str:
+    try:
+        with redis.Redis.from_url(url, socket_connect_timeout=3) as client:
+            client.ping()
+    except redis.RedisError as failure:
+        return str(failure)
+    return ""
+
+
 def missing(says: str) -> NoReturn:
     """A server that is not there: on somebody's machine the test is left out, in CI it fails."""
     if os.environ.get("CI") == "true":
@@ -47,3 +70,14 @@ def own_schema() -> Iterator[str]:
     yield f"{server}{'&' if '?' in server else '?'}schema={schema}&pool=10"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(Identifier(schema)))
+
+
+@contextmanager
+def own_namespace() -> Iterator[str]:
+    """The address of a namespace that nobody else uses, emptied afterwards."""
+    server = redis_server()
+    url = f"{server}{'&' if '?' in server else '?'}namespace=castaway-test-{uuid4().hex[:12]}"
+    yield url
+    place = Place(url)
+    place.drop()
+    place.close()

@@ -1,21 +1,34 @@
-"""What any shelf must do. Another one joins by a line in `SHELVES`."""
+"""What any shelf must do, wherever it keeps the views."""
 
-from collections.abc import Callable
 from threading import Thread
+from typing import Any
 
+import msgspec
 import pytest
 
+from projections.redis_place import Place
 from projections.shelf import Kept, MemoryShelf, Shelf
+from projections.shelf_redis import RedisShelf
 from tracker.facts.ids import CampaignId
 
 ONE = CampaignId("one")
 OTHER = CampaignId("other")
-SHELVES: dict[str, Callable[[], Shelf]] = {"memory": MemoryShelf}
+KINDS = {"a": tuple[int, str], "b": int}
 
 
-@pytest.fixture(params=SHELVES)
+def pack(_system: str, _name: str, view: Any) -> bytes:
+    return msgspec.msgpack.encode(view)
+
+
+def unpack(_system: str, name: str, data: bytes) -> Any:
+    return msgspec.msgpack.decode(data, type=KINDS[name])
+
+
+@pytest.fixture(params=["memory", "bounded", "redis"])
 def shelf(request: pytest.FixtureRequest) -> Shelf:
-    return SHELVES[request.param]()
+    if request.param == "redis":
+        return RedisShelf(Place(request.getfixturevalue("redis_url")), pack, unpack)
+    return MemoryShelf(most=10 if request.param == "bounded" else None)
 
 
 def kept(position: int, note: str = "") -> Kept:
@@ -82,7 +95,7 @@ def test_position_and_views_are_always_of_one_moment(shelf: Shelf) -> None:
 
     def read() -> None:
         seen = 0
-        for _ in range(2000):
+        for _ in range(600):
             found = shelf.get(ONE)
             if found is None:
                 continue
