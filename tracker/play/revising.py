@@ -12,6 +12,7 @@ from tracker.facts.fact import Fact
 from tracker.facts.history import GONE, Revision, fates, revisions, struck
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.facts.lines import BranchAdopted, Branched, CampaignContinued
+from tracker.facts.people import SHARED_PEOPLE_FACTS
 from tracker.kernel.changes import changes
 from tracker.kernel.commands import Command
 from tracker.kernel.digest import request_digest
@@ -72,6 +73,8 @@ def missing(warm: Warm, action: ActionId) -> Invalid | None:
         return Invalid("action", "the founding of a campaign cannot be struck out")
     if any(isinstance(entry.fact, Branched | BranchAdopted | CampaignContinued) for entry in group):
         return Invalid("action", "where a line begins or ends cannot be struck out; open another branch")
+    if any(isinstance(entry.fact, SHARED_PEOPLE_FACTS) for entry in group):
+        return Invalid("action", "who may do what cannot be struck out; the host says it anew")
     return None
 
 
