@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime
 from itertools import groupby
 
@@ -113,6 +114,10 @@ class KeptJournal:
         verify(lines, head)
         for line in lines:
             self._codec.entry(campaign, line)
+
+    def alone(self, campaign: CampaignId) -> AbstractContextManager[None]:
+        """See `Journal.alone`."""
+        return self._store.alone(campaign)
 
     def close(self) -> None:
         """See `Journal.close`."""

@@ -1,8 +1,9 @@
 """A store that forgets everything when its process ends: for tests and for trying things out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
-from threading import Lock
+from threading import RLock
 
 from tracker.facts.ids import ActionId, CampaignId, Position
 from tracker.journal.port import EMPTY, ActionKnown, Head
@@ -23,7 +24,7 @@ class MemoryStore:
     """Plain lists behind a lock."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
+        self._lock = RLock()
         self._streams: dict[CampaignId, _Stream] = {}
         self._newest = 0
 
@@ -68,6 +69,12 @@ class MemoryStore:
             known = cursor if cursor <= self._newest else 0
             changed = [(s.changed, campaign) for campaign, s in self._streams.items() if s.changed > known]
             return self._newest, tuple(campaign for _, campaign in sorted(changed))
+
+    @contextmanager
+    def alone(self, campaign: CampaignId) -> Iterator[None]:  # noqa: ARG002 - here everything waits
+        """See `Store.alone`."""
+        with self._lock:
+            yield
 
     def close(self) -> None:
         """Nothing is held."""

@@ -1,6 +1,7 @@
 """The journal as the rest of the tracker sees it."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from datetime import datetime
 from typing import NamedTuple, Protocol
 
@@ -121,6 +122,15 @@ class Journal(Protocol):
         Raises:
             PositionTaken: another append came first. ActionKnown: an action of theirs is recorded already.
             ChainBroken: they do not follow on `head`.
+        """
+
+    def alone(self, campaign: CampaignId) -> AbstractContextManager[None]:
+        """Nobody but this thread appends to the campaign, until it has appended once or leaves.
+
+        For what others would always be faster than. Keep it short: elsewhere people wait.
+
+        Raises:
+            JournalBusy: others did not let go in time.
         """
 
     def close(self) -> None:

@@ -13,6 +13,7 @@ past the oldest transaction that is still running (see `changed_since`).
 """
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import Any
 
 from psycopg import Connection, errors
@@ -21,6 +22,7 @@ from tracker.facts.ids import ActionId, CampaignId, Position
 from tracker.journal.port import EMPTY, ActionKnown, Head, JournalBusy, PositionTaken
 from tracker.journal.postgres_adding import adding
 from tracker.journal.postgres_address import Address
+from tracker.journal.postgres_alone import Alone
 from tracker.journal.postgres_pool import Lost, Pool, named
 from tracker.journal.postgres_tables import prepare
 from tracker.journal.store import Addition, Row, check_head
@@ -49,6 +51,7 @@ class PostgresStore:
         prepare(address)
         self._pool = Pool(address)
         schema = address.schema
+        self._alone = Alone(self._pool, schema)
         self._schema = schema
         self._rows = named(schema, _ROWS)
         self._head = named(schema, "SELECT position, hash FROM {s}.campaign_heads WHERE campaign = %s")
@@ -93,7 +96,8 @@ class PostgresStore:
             return connection.execute(statement, values, prepare=True).rowcount > 0
 
         try:
-            return self._pool.once(write)
+            there = self._alone.write(addition.campaign, write)
+            return self._pool.once(write) if there is None else there
         except errors.UniqueViolation:
             return False
 
@@ -141,6 +145,10 @@ class PostgresStore:
         (_, newest, oldest_running), *found = self._select(self._horizon, cursor)
         end = min(newest + 1, oldest_running)
         return end, tuple(CampaignId(campaign) for campaign, _, _ in found)
+
+    def alone(self, campaign: CampaignId) -> AbstractContextManager[None]:
+        """See `Store.alone`."""
+        return self._alone.at(campaign)
 
     def close(self) -> None:
         """See `Store.close`."""

@@ -115,13 +115,31 @@ class Pool:
         Raises:
             Lost: nobody knows whether it was done. JournalBusy, JournalFailed: it was not done.
         """
+        with self.held() as connection:
+            return self.on(connection, work)
+
+    @contextmanager
+    def held(self) -> Iterator[Connection[Any]]:
+        """A connection of one's own for a while.
+
+        Raises:
+            JournalBusy, JournalFailed: there is none.
+        """
         with self._failures(), self._pool.connection() as connection:
-            try:
-                return work(connection)
-            except psycopg.Error as failure:
-                if connection.broken or connection.closed:
-                    raise Lost(f"{self._address.shown}: the connection was lost: {failure}") from failure
-                raise
+            yield connection
+
+    def on(self, connection: Connection[Any], work: Callable[[Connection[Any]], Result]) -> Result:
+        """Do it on this connection.
+
+        Raises:
+            Lost: nobody knows whether it was done.
+        """
+        try:
+            return work(connection)
+        except psycopg.Error as failure:
+            if connection.broken or connection.closed:
+                raise Lost(f"{self._address.shown}: the connection was lost: {failure}") from failure
+            raise
 
     def renew(self) -> None:
         """Replace the connections that are dead: after a restart of the server that may be all of them."""

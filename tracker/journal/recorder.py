@@ -6,8 +6,10 @@ depends on how SQLite was built, unless each connection says so.
 """
 
 import sqlite3
+import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from eventsourcing.persistence import OperationalError, StoredEvent
@@ -17,6 +19,7 @@ from eventsourcing.sqlite import (
     SQLiteConnectionPool,
     SQLiteCursor,
     SQLiteFactory,
+    SQLiteTransaction,
 )
 
 from tracker.facts.ids import CampaignId
@@ -70,8 +73,19 @@ class SurePool(SQLiteConnectionPool):
                 return connection
 
 
+class _Transaction(SQLiteTransaction):
+    """The event store's, but one that has begun already goes on."""
+
+    def __enter__(self) -> SQLiteCursor:
+        return self.connection.cursor() if _has_begun(self.connection) else super().__enter__()
+
+
 class JournalRecorder(SQLiteApplicationRecorder):
     """Keeps the lines of a campaign as the events of one stream."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        self._mine = threading.local()
+        super().__init__(*args, **kwargs)
 
     def construct_create_table_statements(self) -> list[str]:
         """The event store's table and the journal's own."""
@@ -94,14 +108,34 @@ class JournalRecorder(SQLiteApplicationRecorder):
             finally:
                 _leave_clean(connection)
 
+    @contextmanager
+    def alone(self) -> Iterator[None]:
+        """This thread has the only writer's place until it has committed once, or leaves."""
+        with self.datastore.get_connection(commit=True) as connection:
+            connection.cursor().execute("BEGIN IMMEDIATE")
+            self._mine.connection = connection
+            try:
+                yield
+            finally:
+                self._mine.connection = None
+                _leave_clean(connection)
+
     def insert_events(self, stored_events: Sequence[StoredEvent], **kwargs: Any) -> Sequence[int] | None:
         """As in the event store, but a commit that failed does not stay open on its connection."""
+        mine: SQLiteConnection | None = getattr(self._mine, "connection", None)
+        if mine is not None:
+            return self._insert_on(mine, stored_events, **kwargs)
         with self.datastore.get_connection(commit=True) as connection:
-            try:
-                with connection.transaction(commit=True) as cursor:
-                    return self._insert_events(cursor, stored_events, **kwargs)
-            finally:
-                _leave_clean(connection)
+            return self._insert_on(connection, stored_events, **kwargs)
+
+    def _insert_on(
+        self, connection: SQLiteConnection, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> Sequence[int] | None:
+        try:
+            with _Transaction(connection, commit=True) as cursor, cursor:
+                return self._insert_events(cursor, stored_events, **kwargs)
+        finally:
+            _leave_clean(connection)
 
     def _insert_events(
         self, c: SQLiteCursor, stored_events: Sequence[StoredEvent], **kwargs: Any
@@ -178,5 +212,9 @@ def _number(cursor: SQLiteCursor, question: str) -> int:
 
 def _leave_clean(connection: SQLiteConnection) -> None:
     """After a failed commit the transaction would go on, and the next one could not begin."""
-    if connection._sqlite_conn.in_transaction:  # noqa: SLF001  (the event store has no public name for it)
+    if _has_begun(connection):
         connection.rollback()
+
+
+def _has_begun(connection: SQLiteConnection) -> bool:
+    return connection._sqlite_conn.in_transaction  # noqa: SLF001  (the event store has no public name for it)

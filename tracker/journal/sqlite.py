@@ -107,6 +107,12 @@ class SqliteStore:
         )
         return (found[-1][1] if found else known), tuple(CampaignId(row[0]) for row in found)
 
+    @contextmanager
+    def alone(self, campaign: CampaignId) -> Iterator[None]:  # noqa: ARG002 - the file has one writer
+        """See `Store.alone`."""
+        with self._store(), self._recorder.alone():
+            yield
+
     def close(self) -> None:
         """See `Store.close`."""
         self._writing.close()

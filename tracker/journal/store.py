@@ -1,6 +1,7 @@
 """What the journal needs of a place to keep lines: SQLite, memory, another database one day."""
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from typing import NamedTuple, Protocol
 
 from tracker.facts.ids import ActionId, CampaignId, Position
@@ -57,6 +58,9 @@ class Store(Protocol):
 
     def changed_since(self, cursor: int) -> tuple[int, tuple[CampaignId, ...]]:
         """As `Journal.changed_since`."""
+
+    def alone(self, campaign: CampaignId) -> AbstractContextManager[None]:
+        """As `Journal.alone`."""
 
     def close(self) -> None:
         """Release what is held."""

@@ -27,7 +27,7 @@ def adopt_branch(play: Play, campaign: CampaignId, request: LineRequest) -> Outc
     The dice of that line have fallen for the last time, so their secret is shown in both.
     """
     with play.queue(campaign), play.queue(request.branch):
-        return play.until_first(lambda: _adopt(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _adopt(play, play.warm.get(campaign), request), campaign)
 
 
 def _adopt(play: Play, warm: Warm, request: LineRequest) -> Outcome:
@@ -66,7 +66,7 @@ def _continue(play: Play, origin: Warm, request: LineRequest, command: Command) 
 def drop_branch(play: Play, campaign: CampaignId, request: LineRequest) -> Outcome:
     """Hide a branch from the lists; striking this line brings it back."""
     with play.queue(campaign):
-        return play.until_first(lambda: _drop(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _drop(play, play.warm.get(campaign), request), campaign)
 
 
 def _drop(play: Play, warm: Warm, request: LineRequest) -> Outcome:

@@ -59,7 +59,7 @@ def take_in_branch(
     """
     with play.queue(campaign):
         elsewhere = _Elsewhere(tuple(lines), tuple(entries))
-        return play.until_first(lambda: _make(play, play.warm.get(campaign), request, elsewhere))
+        return play.until_first(lambda: _make(play, play.warm.get(campaign), request, elsewhere), campaign)
 
 
 class _Elsewhere(NamedTuple):
@@ -75,7 +75,7 @@ def make_branch(play: Play, campaign: CampaignId, request: BranchRequest) -> Bra
     Within an action nothing can branch off: `at` means all of the action that it lies in.
     """
     with play.queue(campaign):
-        return play.until_first(lambda: _make(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _make(play, play.warm.get(campaign), request), campaign)
 
 
 def _make(

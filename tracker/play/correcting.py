@@ -56,7 +56,7 @@ def preview_correction(play: Play, campaign: CampaignId, request: CorrectRequest
 def correct_action(play: Play, campaign: CampaignId, request: CorrectRequest) -> Outcome:
     """Put another command or other answers in its place, and decide the later actions again."""
     with play.queue(campaign):
-        return play.until_first(lambda: _correct(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _correct(play, play.warm.get(campaign), request), campaign)
 
 
 def _correct(play: Play, warm: Warm, request: CorrectRequest) -> Outcome:

@@ -73,7 +73,7 @@ def found(
 def take_seat(play: Play, campaign: CampaignId, joining: Joining) -> Outcome:
     """Sit down at a new seat; a repeated send gives the same seat again."""
     with play.queue(campaign):
-        return play.until_first(lambda: _take_seat(play, campaign, joining))
+        return play.until_first(lambda: _take_seat(play, campaign, joining), campaign)
 
 
 def _take_seat(play: Play, campaign: CampaignId, joining: Joining) -> Outcome:

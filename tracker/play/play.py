@@ -8,7 +8,7 @@ from typing import TypeVar
 
 import msgspec
 from cachetools import LRUCache
-from tenacity import Retrying, retry_if_exception_type, stop_after_delay, wait_random
+from tenacity import Retrying, retry_if_exception_type, stop_after_attempt, stop_after_delay, wait_random
 
 from tracker.facts.action import ActionContested, ActionTaken, ContestSettled
 from tracker.facts.entry import Draft, Entry
@@ -41,6 +41,8 @@ from tracker.play.warm import MOST_KEPT, Warm, WarmCampaigns
 
 Result = TypeVar("Result")
 MOST_WEIGHED = 32
+FREE_TRIES = 5
+"""How often somebody else may be faster before the campaign is held for a moment."""
 PATIENCE = 20
 """Seconds for which somebody faster may come in between, before the request fails as busy."""
 
@@ -102,15 +104,22 @@ class Play:
             JournalBusy: the store was locked for too long.
         """
         with self.queue(campaign):
-            return self.until_first(lambda: self._act(campaign, request, preview=preview))
+            return self.until_first(lambda: self._act(campaign, request, preview=preview), campaign)
 
-    def until_first(self, attempt: Callable[[], Result]) -> Result:
-        """Try again while somebody else was faster; the person does not notice."""
+    def until_first(self, attempt: Callable[[], Result], campaign: CampaignId | None = None) -> Result:
+        """Try again while somebody else was faster; the person does not notice.
+
+        Where that goes on, the last try is made alone, so that others who keep tapping do not starve it.
+        """
         again = retry_if_exception_type((PositionTaken, ActionKnown))
-        outcome: Result = Retrying(
-            retry=again, wait=wait_random(0, 0.01), stop=stop_after_delay(PATIENCE), reraise=True
-        )(attempt)
-        return outcome
+        tries = Retrying(retry=again, wait=wait_random(0, 0.01), reraise=True)
+        if campaign is None:
+            return tries.copy(stop=stop_after_delay(PATIENCE))(attempt)
+        try:
+            return tries.copy(stop=stop_after_attempt(FREE_TRIES))(attempt)
+        except (PositionTaken, ActionKnown):
+            with self.journal.alone(campaign):
+                return attempt()
 
     def _act(self, campaign: CampaignId, request: Request, *, preview: bool) -> Outcome:
         warm = self.warm.get(campaign)

@@ -59,7 +59,7 @@ def preview_reinstatement(
 def reinstate(play: Play, campaign: CampaignId, request: ReinstateRequest) -> Outcome:
     """Undo the undo, in one append; what else it had struck stays struck, unless the whole is wanted."""
     with play.queue(campaign):
-        return play.until_first(lambda: _reinstate(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _reinstate(play, play.warm.get(campaign), request), campaign)
 
 
 def _reinstate(play: Play, warm: Warm, request: ReinstateRequest) -> Outcome:

@@ -69,7 +69,7 @@ def _save_point(entry: Entry, fact: SavePointMade) -> SavePoint:
 def make_save_point(play: Play, campaign: CampaignId, request: SaveRequest) -> SavePoint | Invalid | IdReused:
     """Mark this moment; the same request sent again marks it once."""
     with play.queue(campaign):
-        return play.until_first(lambda: _make(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _make(play, play.warm.get(campaign), request), campaign)
 
 
 def _make(play: Play, warm: Warm, request: SaveRequest) -> SavePoint | Invalid | IdReused:

@@ -105,7 +105,7 @@ def _winner_foreseen(settling: Settling) -> ActionId | Invalid | None:
 def settle(play: Play, campaign: CampaignId, request: SettleRequest) -> Outcome:
     """Settle the contest; each step is a fact, and the whole is undone as one."""
     with play.queue(campaign):
-        return play.until_first(lambda: _settle(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _settle(play, play.warm.get(campaign), request), campaign)
 
 
 def _begin(play: Play, warm: Warm, request: SettleRequest) -> Settling | Invalid:

@@ -79,7 +79,7 @@ def undo_action(play: Play, campaign: CampaignId, request: UndoRequest) -> Outco
     touching the fates does not matter.
     """
     with play.queue(campaign):
-        return play.until_first(lambda: _undo(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _undo(play, play.warm.get(campaign), request), campaign)
 
 
 def reinstating(play: Play, campaign: CampaignId, action: ActionId) -> ActionId | Invalid:
@@ -179,7 +179,7 @@ def touched(warm: Warm, sender: Sender, made: ActionUndone, revised: Revised) ->
 def answer_undo(play: Play, campaign: CampaignId, request: AgreeRequest) -> Outcome:
     """Give one's consent, or end the request. With the last consent, or the host's, the undo is done."""
     with play.queue(campaign):
-        return play.until_first(lambda: _answer(play, play.warm.get(campaign), request))
+        return play.until_first(lambda: _answer(play, play.warm.get(campaign), request), campaign)
 
 
 def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
