@@ -5,12 +5,14 @@ from collections.abc import Iterable
 from threading import Condition
 from typing import NamedTuple
 
-from cachetools import LRUCache
+from cachetools import LRUCache, TTLCache
 
 from tracker.facts.ids import CampaignId, Position
 
 REMEMBERED = 64
 CAMPAIGNS = 10_000
+LISTENING = 60.0
+"""Seconds after which a stream that asks no more is taken for gone."""
 
 
 class News(NamedTuple):
@@ -27,6 +29,8 @@ class Fanout:
         self.all_views = all_views
         self._changed = Condition()
         self._told: LRUCache[CampaignId, deque[News]] = LRUCache(maxsize=CAMPAIGNS)
+        self._asked: TTLCache[CampaignId, bool] = TTLCache(maxsize=CAMPAIGNS, ttl=LISTENING)
+        self._fresh: set[CampaignId] = set()
         self._closed = False
 
     def tell(self, campaign: CampaignId, position: Position, views: Iterable[str]) -> None:
@@ -39,9 +43,28 @@ class Fanout:
     def wait(self, campaign: CampaignId, after: Position, timeout: float) -> News | None:
         """What was told about positions after `after`; None when `timeout` seconds bring nothing."""
         with self._changed:
+            if campaign not in self._asked:
+                self._fresh.add(campaign)
+            self._asked[campaign] = True
             self._changed.wait_for(lambda: self._closed or self._newest(campaign) > after, timeout)
             newest = self._newest(campaign)
             return News(newest, self._since(campaign, after)) if newest > after else None
+
+    def newest(self, campaign: CampaignId) -> Position:
+        """The position that was told last; 0 if nothing was."""
+        with self._changed:
+            return self._newest(campaign)
+
+    def listened(self, campaign: CampaignId) -> bool:
+        """Whether a stream of this process waits for news of this campaign."""
+        with self._changed:
+            return campaign in self._asked
+
+    def fresh(self) -> set[CampaignId]:
+        """The campaigns whose first stream here has come since this was asked last."""
+        with self._changed:
+            fresh, self._fresh = self._fresh, set()
+            return fresh
 
     def _newest(self, campaign: CampaignId) -> Position:
         told = self._told.get(campaign)

@@ -82,11 +82,14 @@ class Projector:
                     self._stopped[campaign] = stopped.stop
             return CaughtUp(campaign, kept.position, _changed(before, kept))
 
-    def pull(self) -> tuple[CaughtUp, ...]:
-        """Catch up every campaign that changed since the last pull: on a timer, in case a nudge was lost."""
+    def pull(self, mine: Callable[[CampaignId], bool] = lambda _campaign: True) -> tuple[CaughtUp, ...]:
+        """Catch up every campaign that changed since the last pull: on a timer, in case a nudge was lost.
+
+        Where several projectors share the campaigns, `mine` tells which of them are this one's.
+        """
         with self._pulling:
             cursor, campaigns = self._journal.changed_since(self._cursor)
-            caught = tuple(self.catch_up(campaign) for campaign in campaigns)
+            caught = tuple(self.catch_up(campaign) for campaign in campaigns if mine(campaign))
             self._cursor = cursor
             return tuple(each for each in caught if each.changed)
 

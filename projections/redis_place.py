@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from time import monotonic
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
@@ -12,6 +13,8 @@ from redis.retry import Retry
 
 NAMESPACE = "castaway"
 SECONDS = 2.0
+REST = 1.0
+"""Once Redis did not answer, nobody waits for it again for so long."""
 FORMS = ("redis://", "rediss://", "unix://")
 _NAME = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
@@ -30,6 +33,7 @@ class BadRedis(ValueError):
 class Place:
     """Keys and channels under one namespace: `redis://host:6379/0?namespace=castaway`.
 
+    Who could not reach Redis is told so at once for a second, instead of waiting each time.
     Channels belong to the whole server, whatever the number of the database, hence the namespace.
 
     Raises:
@@ -50,6 +54,7 @@ class Place:
             )
         except (ValueError, redis.RedisError) as wrong:
             raise BadRedis(str(wrong)) from None
+        self._resting_until = 0.0
 
     def key(self, *parts: str) -> str:
         """A key or a channel of this installation."""
@@ -60,7 +65,7 @@ class Place:
         registered = self._redis.register_script(text)
 
         def run(key: str, values: Iterable[Value] = ()) -> Any:
-            with _failures():
+            with self._failures():
                 return registered(keys=[key], args=list(values))
 
         return run
@@ -71,29 +76,29 @@ class Place:
         Raises:
             RedisDown: it does not.
         """
-        with _failures():
+        with self._failures():
             return self._redis.execute_command(command, *values)
 
     def keys(self, *parts: str) -> Iterator[bytes]:
         """Every key that begins like this."""
         beginning = self.key(*parts)
-        with _failures():
+        with self._failures():
             yield from self._redis.scan_iter(match=f"{_literally(beginning)}*", count=1000)
 
     def drop(self, *parts: str) -> None:
         """Remove every key that begins like this."""
-        with _failures():
+        with self._failures():
             for key in self.keys(*parts):
                 self._redis.unlink(key)
 
     def tell(self, channel: str, message: bytes) -> None:
         """Say something to whoever listens now."""
-        with _failures():
+        with self._failures():
             self._redis.publish(self.key(channel), message)
 
     def listen(self, *channels: str) -> "Listening":
         """Hear what is said on these channels from now on."""
-        with _failures():
+        with self._failures():
             listening = self._redis.pubsub(ignore_subscribe_messages=True)
             listening.subscribe(*(self.key(channel) for channel in channels))
             for _ in channels:
@@ -104,6 +109,18 @@ class Place:
     def close(self) -> None:
         """Close every connection."""
         self._redis.close()
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        if monotonic() < self._resting_until:
+            raise RedisDown("Redis did not answer just now")
+        try:
+            yield
+        except (redis.ConnectionError, redis.TimeoutError, OSError) as failure:
+            self._resting_until = monotonic() + REST
+            raise RedisDown(f"Redis cannot be reached: {failure}") from failure
+        except redis.RedisError as failure:
+            raise RedisDown(f"Redis cannot be used: {failure}") from failure
 
 
 class Listening:
@@ -119,24 +136,18 @@ class Listening:
         Raises:
             RedisDown: the connection is lost, and with it perhaps some messages.
         """
-        with _failures():
+        try:
             message = self._subscription.get_message(timeout=seconds)
+        except (redis.RedisError, OSError) as failure:
+            raise RedisDown(f"Redis cannot be heard: {failure}") from failure
         if message is None:
             return None
         return message["channel"].decode()[self._prefix :], message["data"]
 
     def close(self) -> None:
         """Hear no more."""
-        with _failures():
+        with suppress(redis.RedisError, OSError):
             self._subscription.close()
-
-
-@contextmanager
-def _failures() -> Iterator[None]:
-    try:
-        yield
-    except (redis.RedisError, OSError) as failure:
-        raise RedisDown(f"Redis cannot be used: {failure}") from failure
 
 
 def _taken_apart(url: str) -> tuple[str, str]:
