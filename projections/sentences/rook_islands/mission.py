@@ -8,7 +8,8 @@ _WHEN = {"quiet": "all is quiet", "now": "now!"}
 
 def _placed(fact: told.EnemyPlaced, called: Called) -> str:
     whence = ", from beside the board" if fact.from_aside else ""
-    return f"{called(fact.enemy)} comes onto the board{at_space(fact.at)} with {fact.hp} HP{whence}"
+    hp = fact.hp - fact.lost
+    return f"{called(fact.enemy)} comes onto the board{at_space(fact.at)} with {hp} HP{whence}"
 
 
 def _dials_set(fact: told.DialsSet, _called: Called) -> str:
@@ -17,7 +18,9 @@ def _dials_set(fact: told.DialsSet, _called: Called) -> str:
 
 def _enemy_moved(fact: told.EnemyMoved, called: Called) -> str:
     where = " next to its target" if fact.reached else ""
-    return f"{called(fact.enemy)} moves{where}{' into cover' if fact.into_cover else ''}"
+    took = "" if fact.mp is None else f" ({fact.mp} MP)"
+    cover = " into cover" if fact.into_cover else ""
+    return f"{called(fact.enemy)} moves{at_space(fact.to)}{where}{cover}{took}"
 
 
 def _flipped(fact: told.InsanityCardFlipped, _called: Called) -> str:
@@ -63,6 +66,7 @@ SENTENCES: Sentences = {
     told.EnemyActed: None,
     told.EnemyTurnEnded: lambda _f, _: "The Enemy turn is over",
     told.ObjectiveMet: _objective_met,
+    told.KnockOutForbidden: lambda _f, _: "From now on a knock-out loses the mission",
     told.MissionSucceeded: lambda _f, _: "The mission is won",
     told.MissionFailed: lambda f, _: f"The mission is lost: {f.why}",
 }

@@ -1,10 +1,17 @@
 """The whole state as plain data, under the words that people at the table use."""
 
+from collections import Counter
 from typing import Any
 
 from tracker.kernel.system import Campaign
 from tracker.systems.rook_islands.rules.chain import chain
+from tracker.systems.rook_islands.rules.trek import area
 from tracker.systems.rook_islands.state import READY, USED, Ally, Character, Enemy, Game, Mission
+from tracker.systems.rook_islands.trek_state import Trek
+
+
+LIE_BESIDE = frozenset({"Machete", "Fist Punch", "Silver Dragon"})
+"""These need no Holster and lie beside the board when they are not in hand (RI-SWITCH-07)."""
 
 
 def document(campaign: Campaign) -> dict[str, Any]:
@@ -28,6 +35,7 @@ def document(campaign: Campaign) -> dict[str, Any]:
         "decks": {} if mission is None else {"when": mission.when_deck, "insanity": mission.insanity_deck},
         "stash": _stash(game),
         "exploration_token": game.exploration_token,
+        "exploration": {} if game.trek is None else _exploration(game.trek),
         "missions_done": list(game.missions_done),
         "next_mission": game.next_mission(),
         "open": {a: {"action": o.action, "says": o.says} for a, o in campaign.house.open.items()},
@@ -59,6 +67,14 @@ def _character(character: Character) -> dict[str, Any]:
         "impulse": USED if "impulse" in character.spent else READY,
         "equipped": list(character.equipped),
         "weapons": list(character.weapons),
+        "inventory": _inventory(character),
+        "bagged": list(character.bagged),
+        "waiting": list(character.waiting),
+        "unlocked_by": dict(character.unlocked_by),
+        "on": character.on,
+        "mods": {weapon: list(mods) for weapon, mods in character.mods.items()},
+        "gear": list(character.gear),
+        "potions": dict(character.potions),
         "rounds": dict(character.rounds),
         "items": list(character.items),
         "status": list(character.status),
@@ -80,6 +96,13 @@ def _character(character: Character) -> dict[str, Any]:
         "exited": character.exited,
         "agreed": character.agreed,
     }
+
+
+def _inventory(character: Character) -> dict[str, list[str]]:
+    """What is carried in Sack and Holsters: items, and the weapons that are not in hand (RI-BOARD-09)."""
+    rest = Counter(character.weapons) - Counter(character.equipped) - Counter(character.bagged)
+    away = [weapon for weapon in rest.elements() if weapon not in LIE_BESIDE]
+    return {"items": list(character.items), "weapons": away}
 
 
 def _enemy(enemy: Enemy, mission: Mission) -> dict[str, Any]:
@@ -121,6 +144,38 @@ def _stash(game: Game) -> dict[str, Any]:
     return {
         "money": stash.money, "hides": stash.hides, "leaves": dict(stash.leaves), "cards": list(stash.cards),
     }  # fmt: skip
+
+
+def _exploration(trek: Trek) -> dict[str, Any]:
+    names = {card.id: card.name for card in trek.cards.values()}
+    return {
+        "step": area.step(trek),
+        "deck": trek.deck,
+        "cards": {
+            card.id: {
+                "name": card.name,
+                "beside": card.beside,
+                "arrow": card.arrow,
+                "side": card.side,
+                "resolved": card.resolved,
+                "tries": [[each.character, each.success] for each in card.tries],
+            }
+            for card in trek.cards.values()
+        },
+        "resolved": [names.get(card, card) for card in trek.resolved],
+        "secret_open": list(trek.secret_open),
+        "explorers": {
+            e.name: {
+                "hp": e.hp,
+                "max_hp": e.max_hp,
+                "mp": e.mp,
+                "at": e.at,
+                "going": e.going,
+                "rerolls": e.rerolls,
+            }
+            for e in trek.explorers.values()
+        },
+    }
 
 
 def balances(campaign: Campaign) -> dict[tuple[str, str], int]:

@@ -11,7 +11,7 @@ from tracker.content.reader import read_card, read_cards
 from tracker.kernel.dice import Die
 from tracker.kernel.house_rules import check_value
 from tracker.kernel.refusal import Unfit
-from tracker.systems.rook_islands.box import Box, Gear, Loot, MissionSheet, Rule, Tile
+from tracker.systems.rook_islands.box import Box, Gear, Loot, MissionSheet, Rule, Tile, TwoSided
 from tracker.systems.rook_islands.cards import CARD_FIELDS
 
 MISSIONS = range(8)
@@ -37,6 +37,8 @@ class Values(msgspec.Struct, frozen=True, kw_only=True):
 class _Counts(msgspec.Struct, frozen=True, kw_only=True):
     leaves: dict[str, int]
     components: dict[str, int]
+    faces: dict[str, dict[str, int]]
+    two_sided: dict[str, TwoSided]
 
 
 class _Words(msgspec.Struct, frozen=True, kw_only=True):
@@ -124,6 +126,8 @@ def load() -> Box:
         loot=read_cards(Loot, _text("content/loot.yaml"), file="content/loot.yaml", named="kind"),
         leaves=counts.leaves,
         components=counts.components,
+        faces=counts.faces,
+        two_sided=counts.two_sided,
         actions=_lists("content/actions.yaml"),
         words=_lists("content/words.yaml"),
         cards=_cards("enemy", "content/units.yaml")

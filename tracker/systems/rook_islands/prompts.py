@@ -4,9 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 from tracker.kernel.questions import Choice
 from tracker.kernel.system import Campaign, Field, Prompt
-from tracker.systems.rook_islands import reminders
+from tracker.systems.rook_islands import board_prompts, reminders, supply, trek_prompts
 from tracker.systems.rook_islands.box import Box
-from tracker.systems.rook_islands.cards import ENEMY_FIELDS
 from tracker.systems.rook_islands.rules import checklist, events
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.turn_ends import able
@@ -23,7 +22,6 @@ from tracker.systems.rook_islands.state import (
 )
 
 LAST_MISSION = 7
-_STEPS = {choice.value: choice.says for choice in ENEMY_FIELDS["steps"].choices}
 _WHEN_FORM = (
     Field(
         name="card", says="When card", kind="pick",
@@ -38,18 +36,29 @@ def prompts(campaign: Campaign, content: Box) -> tuple[Prompt, ...]:
     """What is due; those with `now` false wait for their moment and are only to be kept in mind."""
     game: Game = campaign.game
     mission = game.mission
+    if game.trek is not None and not game.trek.over:
+        return tuple(trek_prompts.prompts(campaign, game.trek, content))
     if mission is None or mission.tallied:
         return tuple(_between_missions(game, content))
-    return tuple(_PHASES[mission.phase](campaign, mission, content))
+    return (
+        *board_prompts.due_now(campaign, mission, content),
+        *_PHASES[mission.phase](campaign, mission, content),
+        *board_prompts.kept_in_mind(mission, content),
+        *supply.shortages(game, content),
+        *supply.odd_bosses(mission, content),
+    )
 
 
 def _between_missions(game: Game, content: Box) -> Iterator[Prompt]:
     if game.exploration_token:
-        says = "An exploration is due before the next mission"
-        yield Prompt(key="exploration", says=says, rule="RI-END-12")
+        says = "Go exploring: it is due before the next mission"
+        yield Prompt(key="exploration", says=says, rule="RI-EXPL-02", kind="go_exploring")
     number = game.next_mission()
+    if number > LAST_MISSION:
+        yield Prompt(key="complete", says="The campaign is complete", rule="RI-MIS-57", now=False)
     if number > LAST_MISSION or not game.characters:
         return
+    yield from reminders.alone(game)
     yield _start(number, content, "RI-FLOW-01", now=not game.exploration_token)
 
 
@@ -74,6 +83,7 @@ def _setting_up(campaign: Campaign, mission: Mission, content: Box) -> Iterator[
         yield Prompt(
             key="begin_play", says="Everything is in place: begin", rule="RI-SETUP-03", kind="begin_play"
         )
+    yield from reminders.knock_outs(mission)
     sheet = content.missions.get(mission.number)
     for number, says in enumerate(sheet.special if sheet else (), 1):
         yield Prompt(key=f"special:{number}", says=says, rule="RI-SETUP-02", now=False)
@@ -149,26 +159,10 @@ def _enemy_turn(campaign: Campaign, mission: Mission, content: Box) -> Iterator[
     waiting = [enemy for enemy in chain(mission) if enemy not in mission.acted]
     yield from reminders.in_doubt(campaign.game)
     for place, enemy in enumerate(waiting):
-        yield Prompt(
-            key=f"activate:{enemy}", says=_behaviour(campaign, mission, content, enemy),
-            rule="RI-CHAIN-02" if place else "RI-ETURN-01", kind="activate_enemy", given={"enemy": enemy},
-            now=not place,
-        )  # fmt: skip
+        yield board_prompts.activation(campaign, mission, content, enemy, now=not place)
     yield from reminders.conditions(campaign, mission, content)
     yield from reminders.losses_of_enemies(mission)
     yield from reminders.insanity_cards(campaign.game)
-
-
-def _behaviour(campaign: Campaign, mission: Mission, content: Box, enemy: str) -> str:
-    unit = mission.enemies[enemy]
-    card = f"enemy/{unit.type}"
-    board = {**content.printed(card), **campaign.house.collection.get(card, {})}
-    steps = [
-        f"choose a target ({board['target_rule']})" if step == "target" and board.get("target_rule")
-        else _STEPS.get(step, step)
-        for step in board.get("steps") or ()
-    ]  # fmt: skip
-    return f"{unit.name} acts: {', then '.join(steps)}" if steps else f"{unit.name} acts"
 
 
 def _over(_campaign: Campaign, mission: Mission, content: Box) -> Iterator[Prompt]:

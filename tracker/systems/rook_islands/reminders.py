@@ -30,7 +30,7 @@ def free_attacks(game: Game, mission: Mission) -> Iterator[Prompt]:
         if owed.character in standing:
             yield Prompt(
                 key=f"free_attack:{owed.character}", rule="RI-STRESS-09", kind="attack",
-                says=f"{owed.character} attacks the closest unit with {owed.weapon}",
+                says=events.owed_in_words(owed),
                 given={"character": owed.character, "weapon": owed.weapon, "free": True},
                 form=closest_unit(game, owed.character),
             )  # fmt: skip
@@ -41,6 +41,20 @@ def closest_unit(game: Game, attacker: str) -> tuple[Field, ...]:
     units = tuple(choice for choice in units_on_board(game) if choice.value != attacker)
     choices = (*units, Choice("", "nobody is there"))
     return (Field(name="target", says="Closest unit", kind="pick", choices=choices, default=""),)
+
+
+def alone(game: Game) -> Iterator[Prompt]:
+    """One character alone is no good first game: one person plays two (RI-SOLO-01, RI-AMB-56)."""
+    if len(game.characters) == 1:
+        says = "One character alone is not recommended for a first playthrough: play two at once"
+        yield Prompt(key="solo", says=says, rule="RI-SOLO-01", now=False)
+
+
+def knock_outs(mission: Mission) -> Iterator[Prompt]:
+    """Some missions are lost when any player is knocked out; which ones the table sees (RI-DOWN-07)."""
+    if not mission.no_knock_out:
+        says = "If this mission is lost as soon as any player is knocked out, say so"
+        yield Prompt(key="no_knock_out", says=says, rule="RI-DOWN-07", kind="forbid_knock_out", now=False)
 
 
 def announced(house: House) -> Iterator[Prompt]:
@@ -73,7 +87,7 @@ def losses_of_players(game: Game, mission: Mission) -> Iterator[Prompt]:
 
 def losses_of_enemies(mission: Mission) -> Iterator[Prompt]:
     """Which enemies will lose HP at the end of the Enemy turn (RI-ETURN-03)."""
-    units = (mission.enemies[enemy] for enemy in chain(mission))
+    units = (mission.enemies[enemy] for enemy in chain(mission) if enemy in mission.enemies)
     yield from _losses(((unit.name, unit) for unit in units), "RI-ETURN-03")
 
 

@@ -35,7 +35,7 @@ from tracker.systems.rook_islands.facts.fight import (
 from tracker.systems.rook_islands.facts.mission import EnemyTurnBegan, PlayerTurnEnded, PlayerTurnOpened
 
 FREE, START = {"landing": True}, {"start": True}
-ALONE = START | {"finish": []}
+ALONE: dict[str, object] = {**START, "finish": []}
 SHOT = ALONE | {"attack:sight": "clear", "attack:roll": "hit"}
 
 

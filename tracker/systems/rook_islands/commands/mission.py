@@ -2,7 +2,10 @@
 
 from typing import ClassVar
 
+import msgspec
+
 from tracker.kernel.commands import Command
+from tracker.systems.rook_islands.commands.turn import Crossed
 
 
 class StartMission(Command, tag="rook_islands.start_mission/1"):
@@ -20,11 +23,15 @@ class ConfirmSetup(Command, tag="rook_islands.confirm_setup/1"):
 
 
 class PlaceEnemy(Command, tag="rook_islands.place_enemy/1"):
-    """Put an enemy on the board; without a colour the next free one of its type."""
+    """Put an enemy on the board; without a colour the next free one of its type.
+
+    `queue`: the number of the Enemy queue on which it stood.
+    """
 
     unit: str
     colour: str = ""
     at: str = ""
+    queue: int = 0
 
 
 class TakeStart(Command, tag="rook_islands.take_start/1"):
@@ -87,11 +94,31 @@ class OpenPlayerTurn(Command, tag="rook_islands.open_player_turn/1"):
     shared: ClassVar[bool] = True
 
 
+class Route(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """How an enemy moved: steps over `spaces`, jumps, Zipline rides; `over` are special spaces it stepped on.
+
+    `equal`: the names of several spaces that fit its behaviour equally, of which the players pick one.
+    """
+
+    spaces: int = 0
+    jumps: int = 0
+    rides: int = 0
+    over: tuple[Crossed, ...] = ()
+    to: str = ""
+    equal: tuple[str, ...] = ()
+
+
 class ActivateEnemy(Command, tag="rook_islands.activate_enemy/1"):
-    """Let an enemy carry out its behaviour."""
+    """Let an enemy (or an ally in the Chain) carry out its behaviour.
+
+    `step`: only this instruction of its board (from 1), as one goes through a boss's; 0: all that are left.
+    `route`: how it moved, where the table says so.
+    """
 
     shared: ClassVar[bool] = True
     enemy: str
+    step: int = 0
+    route: Route | None = None
 
 
 class MeetObjective(Command, tag="rook_islands.meet_objective/1"):
@@ -99,6 +126,12 @@ class MeetObjective(Command, tag="rook_islands.meet_objective/1"):
 
     shared: ClassVar[bool] = True
     objective: str
+
+
+class ForbidKnockOut(Command, tag="rook_islands.forbid_knock_out/1"):
+    """This mission is lost as soon as any player is knocked out, as its text says."""
+
+    shared: ClassVar[bool] = True
 
 
 class FailMission(Command, tag="rook_islands.fail_mission/1"):

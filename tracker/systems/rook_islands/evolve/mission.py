@@ -220,6 +220,7 @@ MISSION: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
     told.EnemyMoved: _enemy_moved,
     told.EnemyActed: _enemy_acted,
     told.ObjectiveMet: _objective_met,
+    told.KnockOutForbidden: lambda game, _fact: mission_with(game, no_knock_out=True),
     told.MissionSucceeded: _succeeded,
     told.MissionFailed: _failed,
 }

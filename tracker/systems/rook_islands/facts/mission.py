@@ -233,6 +233,10 @@ class ObjectiveMet(Fact, tag="rook_islands.objective_met/1"):
     objective: str
 
 
+class KnockOutForbidden(Fact, tag="rook_islands.knock_out_forbidden/1"):
+    """The table said that this mission is lost as soon as any player is knocked out."""
+
+
 class MissionSucceeded(Fact, tag="rook_islands.mission_succeeded/1"):
     """The main objective is complete: the mission ends at once."""
 

@@ -5,26 +5,40 @@ from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Facts
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import FailMission, MeetObjective
-from tracker.systems.rook_islands.facts.mission import MissionFailed, MissionSucceeded, ObjectiveMet
+from tracker.systems.rook_islands.commands.mission import ForbidKnockOut
+from tracker.systems.rook_islands.facts.board import LentReturned
+from tracker.systems.rook_islands.facts.mission import (
+    KnockOutForbidden,
+    MissionFailed,
+    MissionSucceeded,
+    ObjectiveMet,
+)
 from tracker.systems.rook_islands.facts.reward import PossessionsRestored
+from tracker.systems.rook_islands.facts.unit import ObjectiveMissed
+from tracker.systems.rook_islands.rules.missions import mission_0
+from tracker.systems.rook_islands.rules.missions.aims import playing as taking_part
+from tracker.systems.rook_islands.rules.missions.all import rules_of
 from tracker.systems.rook_islands.rules.standing import under_way
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
-from tracker.systems.rook_islands.state import DONE, OPEN, OVER, SETUP, Character, Game, Mission
+from tracker.systems.rook_islands.state import DONE, OPEN, OVER, SETUP, Game, Mission
+
+__all__ = [
+    "IMPOSSIBLE",
+    "MAIN",
+    "fail",
+    "fail_mission",
+    "in_doubt",
+    "meet_objective",
+    "objective_met",
+    "review",
+    "succeed",
+    "succeed_if_done",
+    "taking_part",
+]
 
 MAIN = "main"
 MAKE_A_BREAK = 1
 IMPOSSIBLE = "the main objective can no longer be completed"
-
-
-def taking_part(game: Game) -> tuple[Character, ...]:
-    """The characters of this mission: those whose dials were set for it."""
-    return tuple(character for character in game.characters.values() if character.max_hp > 0)
-
-
-def everybody_out(game: Game) -> bool:
-    """RI-MIS-11: all players have reached the exit."""
-    playing = taking_part(game)
-    return bool(playing) and all(character.exited for character in playing)
 
 
 def in_doubt(game: Game) -> str:
@@ -49,20 +63,34 @@ def objective_met(story: Story, table: Table, name: str) -> None:  # noqa: ARG00
         story.happen(ObjectiveMet(objective=name))
 
 
-def succeed_if_done(story: Story, table: Table) -> None:
-    """RI-END-03: once the main objective is complete the mission is a success, at once."""
+def review(story: Story, table: Table) -> None:
+    """What the facts show: objectives fulfilled, objectives out of reach, a mission lost at once."""
     mission = story.game.mission
     if mission is None or mission.phase in (SETUP, OVER):
         return
-    if mission.number == MAKE_A_BREAK and everybody_out(story.game):
-        objective_met(story, table, MAIN)
+    rules = rules_of(mission.number)
+    why = rules.lost(story.game)
+    if why:
+        fail(story, table, why)
+        return
+    for name, fulfilled in rules.met.items():
+        if _state_of(story.game.mission, name) == OPEN and fulfilled(story.game):
+            objective_met(story, table, name)
+    for name, out_of_reach in rules.missed.items():
+        if _state_of(story.game.mission, name) == OPEN and out_of_reach(story.game):
+            story.happen(ObjectiveMissed(objective=name))
+
+
+def succeed_if_done(story: Story, table: Table) -> None:
+    """RI-END-03: once the main objective is complete the mission is a success, at once."""
+    review(story, table)
     if _state_of(story.game.mission, MAIN) == DONE:
         succeed(story, table)
 
 
 def _state_of(mission: Mission | None, name: str) -> str:
     objective = mission.objectives.get(name) if mission else None
-    return objective.state if objective else OPEN
+    return objective.state if objective else ""
 
 
 def succeed(story: Story, table: Table) -> None:
@@ -70,8 +98,21 @@ def succeed(story: Story, table: Table) -> None:
     mission = story.game.mission
     if mission is None or mission.phase == OVER:
         return
-    story.happen(MissionSucceeded())
+    for name, holds in rules_of(mission.number).in_the_end.items():
+        if holds(story.game):
+            objective_met(story, table, name)
+    story.happen(MissionSucceeded(), *_returned(story.game, mission))
     _reveal(story, table, mission.attempt)
+
+
+def _returned(game: Game, mission: Mission) -> tuple[LentReturned, ...]:
+    """RI-MIS-27: what was only lent goes back when the mission ends, whoever holds it by now."""
+    return tuple(
+        LentReturned(character=character.name, weapon=lent.weapon, holster=lent.holster)
+        for lent in mission.board.lent
+        for character in game.characters.values()
+        if lent.weapon in character.weapons
+    )
 
 
 def fail(story: Story, table: Table, why: str) -> None:
@@ -85,6 +126,8 @@ def fail(story: Story, table: Table, why: str) -> None:
         return
     molotovs = sum(character.discard.count("loot:Molotov") for character in story.game.characters.values())
     story.happen(MissionFailed(why=why))
+    if mission.number == mission_0.TRAINING:
+        mission_0.forget(story)
     story.happen(PossessionsRestored(number=mission.number, molotovs_returned=molotovs))
     _reveal(story, table, mission.attempt)
 
@@ -116,6 +159,14 @@ def meet_objective(command: MeetObjective, game: Game, table: Table) -> Facts:
     objective_met(story, table, command.objective)
     succeed_if_done(story, table)
     return story.facts
+
+
+def forbid_knock_out(_command: ForbidKnockOut, game: Game, table: Table) -> Facts:
+    """RI-DOWN-07: the table sees that this mission is lost as soon as any player is knocked out."""
+    mission = under_way(game, table)
+    if mission.no_knock_out:
+        raise Unfit("mission", "is flagged so already")
+    return (KnockOutForbidden(),)
 
 
 def fail_mission(command: FailMission, game: Game, table: Table) -> Facts:

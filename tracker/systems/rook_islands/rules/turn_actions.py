@@ -9,9 +9,11 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import acrobatics as acrobatic
 from tracker.systems.rook_islands.commands import talents as talent
 from tracker.systems.rook_islands.commands import weapons as weapon
+from tracker.systems.rook_islands.commands.mission import ForbidKnockOut
 from tracker.systems.rook_islands.rules import (
     acrobatics,
     dice_effects,
+    ending,
     fire,
     reloading,
     switching,
@@ -29,6 +31,7 @@ TURN_ACTIONS: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
     weapon.SwitchWeapons: switching.switch_weapons,
     weapon.Reload: reloading.reload,
     weapon.PickUpWeapon: throwing.pick_up_weapon,
+    ForbidKnockOut: ending.forbid_knock_out,
     talent.BuyTalent: buying.buy_talent,
     talent.ReturnTalent: buying.return_talent,
     talent.UseTalent: carried_on(using.use_talent),
