@@ -18,7 +18,12 @@ def as_written(state: Document) -> dict[str, Any]:
     return {
         "round": state["round"],
         "phase": state["phase"],
-        **{name.lower(): _character(board) for name, board in state["characters"].items()},
+        **{
+            name.lower(): {**_character(board), **_on_trek(state["exploration"], name)}
+            for name, board in state["characters"].items()
+        },
+        "exploration": state["exploration"],
+        "missions_done": state["missions_done"],
         "enemies": {enemy["name"]: enemy["hp"] for enemy in state["enemies"].values()},
         "at": {enemy["name"]: enemy["at"] for enemy in state["enemies"].values()},
         "chain": [named(enemy) for enemy in state["chain"]],
@@ -40,6 +45,12 @@ def as_written(state: Document) -> dict[str, Any]:
 def _character(board: Document) -> dict[str, Any]:
     discard = [_token(each) for each in board["discard"]]
     return {**board, "insanity_card": board["insanity_card"] or "none", "discard": discard}
+
+
+def _on_trek(exploration: Document, name: str) -> dict[str, Any]:
+    """The dials of the trek, which are others than those of a mission."""
+    explorer = exploration.get("explorers", {}).get(name)
+    return {} if explorer is None else {"trek_hp": explorer["hp"], "trek_mp_left": explorer["mp"]}
 
 
 def _token(named: str) -> str:

@@ -12,7 +12,10 @@ FILE = HERE.parent.parent / "examples" / "rook_islands_evening_1.jsonl"
 
 
 class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One action of the file. `seen_before`: its sender had not seen that action yet (the same second)."""
+    """One action of the file.
+
+    `seen_before`: its sender had not seen that action yet (the same second); `by`: from whose phone.
+    """
 
     line: int
     id: str
@@ -22,6 +25,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     answers: dict[str, Any] = {}
     rulings: list[dict[str, str]] = []
     seen_before: str = ""
+    by: str = ""
     expect: str = "recorded"
     rule: str = ""
     undo: dict[str, str] = {}

@@ -9,7 +9,7 @@ from tests.examples.as_written import as_written
 from tests.examples.evening import acts
 from tests.examples.two_phones import Heard, TwoPhones
 
-LAST = 67
+LAST = 87
 ROLLED = "castaway.die_rolled/1"
 TURN_ENDED = "rook_islands.enemy_turn_ended/1"
 

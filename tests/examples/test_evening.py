@@ -1,4 +1,4 @@
-"""The first evening on the Rook Islands, Mission 1, as two people logged it: exact at every line."""
+"""The first evening on the Rook Islands, Mission 1 to the shop, as two people logged it: exact at every line."""
 
 from typing import Any
 
@@ -94,6 +94,27 @@ LINES = (
     pytest.param(66, marks=pytest.mark.rule("RI-MIS-11", "RI-END-03")),
     pytest.param(67, marks=pytest.mark.rule("RI-END-04", "RI-END-05", "RI-END-06", "RI-END-07", "RI-END-08",
                                             "RI-END-09", "RI-END-10", "RI-END-11", "RI-END-12")),
+    pytest.param(68, marks=pytest.mark.rule("RI-EXPL-04", "RI-EXPL-06", "RI-EXPL-07", "RI-EXPL-08",
+                                            "RI-EXPL-09")),
+    pytest.param(69, marks=pytest.mark.rule("RI-EXPL-15", "RI-EXPL-21", "RI-EXPL-33", "RI-EXPL-34")),
+    pytest.param(70, marks=pytest.mark.rule("RI-EXPL-23")),
+    pytest.param(71, marks=pytest.mark.rule("RI-EXPL-12")),
+    72,
+    pytest.param(73, marks=pytest.mark.rule("RI-EXPL-29", "RI-EXPL-48")),
+    pytest.param(74, marks=pytest.mark.rule("RI-EXPL-19", "RI-EXPL-37", "RI-EXPL-41", "RI-EXPL-42")),
+    75,
+    pytest.param(76, marks=pytest.mark.rule("RI-EXPL-27", "RI-EXPL-43", "RI-EXPL-44")),
+    77,
+    pytest.param(78, marks=pytest.mark.rule("RI-EXPL-22")),
+    79,
+    pytest.param(80, marks=pytest.mark.rule("RI-EXPL-25")),
+    81,
+    pytest.param(82, marks=pytest.mark.rule("RI-BUY-02", "RI-BUY-04")),
+    83,
+    pytest.param(84, marks=pytest.mark.rule("RI-BUY-04")),
+    pytest.param(85, marks=pytest.mark.rule("RI-CRAFT-02", "RI-CRAFT-05", "RI-INV-05")),
+    pytest.param(86, marks=pytest.mark.rule("RI-TAL-03", "RI-TAL-06", "RI-TAL-09")),
+    pytest.param(87, marks=pytest.mark.rule("RI-EXPL-02", "RI-SAVE-02")),
 )  # fmt: skip
 
 
@@ -162,13 +183,47 @@ def _around_the_books(evening: Retelling, line: int) -> dict[str, Any]:
     return {
         "undone": [evening.line_of(each["action"]) for each in chronicle if each["struck"]],
         "contests": [_contest(evening, each) for each in evening.view("contests", at=position)["settled"]],
-        "refused_so_far": [
-            {"line": heard.act.line, "rule": heard.rule}
-            for told in evening.told.values()
-            for heard in told.heard
-            if told.line <= line and heard.outcome == "refused"
+        "refused_so_far": _refused(evening, 1, line),
+        "refused_in_trek": _refused(evening, 68, line),
+        "rulings": [
+            {"line": evening.line_of(entry["action"]), **_plain(entry["fact"])}
+            for entry in evening.entries()
+            if entry["type"] == "castaway.ruling_made/1" and entry["position"] <= position
         ],
     }
+
+
+def _refused(evening: Retelling, first: int, last: int) -> list[dict[str, Any]]:
+    return [
+        {"line": heard.act.line, "rule": heard.rule}
+        for told in evening.told.values()
+        for heard in told.heard
+        if first <= told.line <= last and heard.outcome == "refused"
+    ]
+
+
+def _plain(ruling: dict[str, Any]) -> dict[str, Any]:
+    return {"rule": ruling["rule"], "reason": ruling["reason"]}
+
+
+@pytest.mark.rule("RI-EXPL-02", "RI-INS-07", "RI-TAL-27", "RI-SAVE-02")
+def test_the_next_mission_would_begin_with_what_was_learned(evening: Retelling) -> None:
+    """Line 87: nothing of the mission is carried over, and the exploration is done."""
+    begun = evening.phones.preview("Nora", "start_mission", {"number": 2})
+    dials = {f["fact"]["character"]: f["fact"] for f in begun["facts"] if f["type"].endswith("dials_set/1")}
+    assert {n: (d["max_hp"], d["max_mp"], d["bandages"]) for n, d in dials.items()} == {
+        "Jason": (8, 5, 4),
+        "Liza": (8, 5, 2),
+    }
+
+
+@pytest.mark.rule("RI-BUY-02")
+def test_what_nora_tapped_for_ben_is_his_and_says_whose_phone_it_was(evening: Retelling) -> None:
+    """Line 81: he is gone, and his seat stays his."""
+    nora, ben = (evening.phones.seats[name] for name in ("Nora", "Ben"))
+    acts_for_him = [act.id for act in acts() if act.by == "Nora"]
+    entries = [entry for entry in evening.entries() if entry["action"] in acts_for_him]
+    assert {(entry["seat"], entry["by"]["seat"]) for entry in entries} == {(ben, nora)}
 
 
 def _contest(evening: Retelling, contest: dict[str, Any]) -> dict[str, Any]:

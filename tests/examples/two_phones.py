@@ -88,7 +88,9 @@ class TwoPhones:
         return Heard(act=act, status=sent.status_code, body=sent.json, before=before, after=self.position())
 
     def _post(self, act: Act, path: str, body: dict[str, Any]) -> Any:
-        return self._client.post(f"{self.url}/actions{path}", json=body, headers=self._signed(act.seat))
+        return self._client.post(
+            f"{self.url}/actions{path}", json=body, headers=self._signed(act.by or act.seat)
+        )
 
     def _action(self, act: Act, seen: int, **changed: Any) -> Any:
         body = {
@@ -106,6 +108,20 @@ class TwoPhones:
             assert (asked.json["outcome"], self.position()) == ("asked", position), asked.text
             answers |= {each["key"]: act.answers[each["key"]] for each in asked.json["questions"]}
         return set(answers)
+
+    def preview(self, seat: str, kind: str, fields: dict[str, Any]) -> Any:
+        """What an action would do; nothing is written."""
+        body = {
+            "id": FOUNDED,
+            "kind": kind,
+            "seat": self.seats[seat],
+            "with": fields,
+            "seen": self.position(),
+        }
+        url = f"{self.url}/actions"
+        sent = self._client.post(url, json=body, query_string={"preview": "true"}, headers=self._signed(seat))
+        assert sent.status_code == 200, sent.text
+        return sent.json
 
     def preview_of_undo(self, act: Act) -> Any:
         """What striking would do; nothing is written."""
