@@ -21,12 +21,14 @@ class BodyParser(FlaskParser):
     DEFAULT_VALIDATION_STATUS = 400
 
     def load_json(self, req: Request, schema: Schema) -> Any:  # noqa: ARG002 - webargs' signature
-        """The body as plain values.
+        """The body as plain values; one that is missing altogether says nothing.
 
         Raises:
             Problem: it is no JSON, or holds what no field can hold.
         """
         data = req.get_data(cache=True)
+        if not data and not req.mimetype:
+            return {}
         if not req.is_json:
             raise Problem("media")
         return plain_json(data)

@@ -12,6 +12,7 @@ from api.problems import wrong
 from api.schemas import ActionsAsked, ActionSent, PreviewAsked, SeatAsked
 from api.wiring import wired
 from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.play.open_lines import open_options
 from tracker.play.outcomes import Request
 
 calls = Calls("actions", "/api/v1/campaigns/<campaign>", "Actions")
@@ -88,6 +89,6 @@ def show_options(campaign: str, asked: dict[str, Any]) -> Response:
     seat = SeatId(asked.get("seat", here.seat))
     if seat not in warm.state.house.seats:
         raise wrong("unfit", "seat", f"{seat!r} does not sit at this table")
-    options = warm.system.options(warm.state, seat, warm.system.content)
+    options = open_options(warm, seat)
     position = warm.head.position
     return answer({"position": position, "seat": seat, "options": full(options)}, position=position)

@@ -8,6 +8,7 @@ from api.callers import Caller, caller
 from api.calls import Calls
 from api.documents import answer, due, entry_documents
 from api.problems import Problem, wrong
+from api.replay_schemas import CodeAsked
 from api.schemas import MomentAsked, PageAsked
 from api.wiring import wired
 from projections.past import CORRECTED, RECORDED, view_at
@@ -138,10 +139,15 @@ def list_entries(campaign: str, asked: dict[str, Any]) -> Response:
     return answer({**document, "entries": entry_documents(page, here.seat)}, position=head)
 
 
-@calls.call("GET", "/verify", {200: (None, "`holds`, and each of the `verdicts`: chain, dice, ledgers")})
-def show_verdicts(campaign: str) -> Response:
-    """Check the campaign: its chain, its dice, its ledgers."""
+@calls.call(
+    "GET",
+    "/verify",
+    {200: (None, "`holds`, and each of the `verdicts`: chain, dice, ledgers, and the code if one was sent")},
+    query=CodeAsked,
+)
+def show_verdicts(campaign: str, asked: dict[str, Any]) -> Response:
+    """Check the campaign: its chain, its dice, its ledgers; and a code from paper against its chain."""
     here = caller(campaign)
-    verdicts = verify(wired().play, here.warm.id)
+    verdicts = verify(wired().play, here.warm.id, asked["code"])
     holds = all(verdict.holds for verdict in verdicts)
     return answer({"holds": holds, "position": here.warm.head.position, "verdicts": verdicts})

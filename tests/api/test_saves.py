@@ -54,7 +54,11 @@ def test_a_save_file_has_a_name_and_holds_every_entry(table: Table) -> None:
 
 def test_a_campaign_that_is_here_is_recognised(table: Table) -> None:
     found = body(brought(table, exported(table.ann)), 200)
-    assert found == {"id": table.campaign, "position": table.ann.position(), "existed": True}
+    position = table.ann.position()
+    assert found == {
+        "id": table.campaign, "position": position, "existed": True,
+        "relation": "same", "file": position, "common": position, "offers": [],
+    }  # fmt: skip
 
 
 def test_a_copy_has_a_host_of_its_own_and_the_same_state(table: Table) -> None:
