@@ -8,7 +8,21 @@ from flask_smorest import Api
 from api import problems
 from api.pages.registered import PAGES
 from api.reference import reference
-from api.routes import actions, campaigns, mending, reading, saves, settling, site, stream, undoing, why
+from api.routes import (
+    actions,
+    branches,
+    campaigns,
+    mending,
+    moments,
+    reading,
+    save_points,
+    saves,
+    settling,
+    site,
+    stream,
+    undoing,
+    why,
+)
 from api.schemas import ProblemShown
 from api.wiring import EXTENSION, Wiring
 
@@ -22,6 +36,9 @@ BLUEPRINTS = (
     settling.calls,
     reading.calls,
     why.calls,
+    moments.calls,
+    branches.calls,
+    save_points.calls,
     stream.calls,
     saves.calls,
     site.calls,
