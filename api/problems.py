@@ -17,6 +17,7 @@ from tracker.journal.port import (
     PositionTaken,
     UnreadableEntry,
 )
+from tracker.play.open_lines import GoesOnElsewhere
 from tracker.play.warm import UnknownCampaign, UnknownSystem
 
 MEDIA_TYPE = "application/problem+json"
@@ -49,6 +50,9 @@ KINDS: Mapping[str, Kind] = {
         409, "Somebody logged this already", "`action` names it. Again? Send it with a new `seen`."
     ),
     "stale": Kind(409, "The preview is out of date", "`preview` is the new one; nothing is recorded."),
+    "continued": Kind(
+        409, "The table goes on elsewhere", "This line is only read; `campaign` is the branch that goes on."
+    ),
     "too_large": Kind(413, "That is too much", "Nothing that a table writes down is this long."),
     "media": Kind(415, "The body is not JSON", "Send it as `application/json`."),
     "unfit": Kind(422, "That makes no sense here", "`errors` names the field whose value is not known here."),
@@ -176,6 +180,10 @@ def _no_system(failure: Exception) -> Response:
     return answer(wrong("unfit", "system", f"{str(failure)[:100]!r} is no rule system here"))
 
 
+def _continued(failure: GoesOnElsewhere) -> Response:
+    return answer(Problem("continued", str(failure), campaign=failure.campaign, branch_title=failure.title))
+
+
 _FAILURES: Mapping[type[Exception], Any] = {
     JournalBusy: _busy,
     PositionTaken: _busy,
@@ -183,6 +191,7 @@ _FAILURES: Mapping[type[Exception], Any] = {
     JournalFailed: _journal,
     UnreadableEntry: _unreadable,
     ChainBroken: _unreadable,
+    GoesOnElsewhere: _continued,
     UnknownCampaign: _no_campaign,
     UnknownSystem: _no_system,
 }
