@@ -7,6 +7,7 @@ from flask import Response, request
 from api.callers import Caller, caller, passes
 from api.calls import Calls
 from api.documents import answer, campaign_document, full
+from api.lines import lineage_document
 from api.outcomes import problem_of
 from api.problems import Problem, wrong
 from api.schemas import FoundingSent, JoiningSent
@@ -16,6 +17,7 @@ from tracker.facts.campaign import CampaignFounded, Seat, SeatTaken
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.port import ActionKnown, PositionTaken
 from tracker.play.founding import Founding, Joining, found, seat_id, take_seat
+from tracker.play.lineage import is_dropped
 from tracker.play.outcomes import Invalid, Outcome, Recorded
 from tracker.play.warm import UnknownCampaign
 
@@ -103,14 +105,15 @@ def new_device() -> str:
 
 @calls.call("GET", "/campaigns", {200: (None, "`campaigns`: those of the caller's tokens")})
 def list_campaigns() -> Response:
-    """The campaigns that the caller's tokens open."""
+    """The campaigns that the caller's tokens open, without branches that were dropped."""
     found_here = []
     for granted in passes():
         try:
             here = caller(granted.campaign)
         except (Problem, UnknownCampaign):
             continue
-        found_here.append(campaign_document(here, code_for(here)))
+        if not is_dropped(wired().play, here.warm):
+            found_here.append(_in_a_few_lines(here))
     return answer({"campaigns": found_here})
 
 
@@ -118,7 +121,11 @@ def list_campaigns() -> Response:
 def show_campaign(campaign: str) -> Response:
     """One campaign in a few lines."""
     here = caller(campaign)
-    return answer(campaign_document(here, code_for(here)), position=here.warm.head.position)
+    return answer(_in_a_few_lines(here), position=here.warm.head.position)
+
+
+def _in_a_few_lines(here: Caller) -> dict[str, Any]:
+    return {**campaign_document(here, code_for(here)), **lineage_document(here.warm)}
 
 
 def code_for(here: Caller) -> str:
