@@ -5,7 +5,7 @@ import logging
 from flask import Flask
 from flask_smorest import Api
 
-from api import problems
+from api import headers, problems, same_origin
 from api.pages.registered import PAGES
 from api.reference import reference
 from api.routes import (
@@ -14,6 +14,7 @@ from api.routes import (
     campaigns,
     mending,
     moments,
+    people,
     reading,
     save_points,
     saves,
@@ -38,6 +39,7 @@ BLUEPRINTS = (
     why.calls,
     moments.calls,
     branches.calls,
+    people.calls,
     save_points.calls,
     stream.calls,
     saves.calls,
@@ -66,4 +68,6 @@ def create_app(wiring: Wiring) -> Flask:
     app.register_blueprint(reference(api.spec, wiring.play.systems))
     app.register_blueprint(PAGES)
     problems.install(app)
+    same_origin.install(app)
+    headers.install(app)
     return app

@@ -2,10 +2,12 @@
 
 from typing import NamedTuple
 
+import msgspec
 from flask import request
 
+from api.presence import Device
 from api.problems import Problem
-from api.tokens import SPECTATOR, Pass
+from api.tokens import HOST, SPECTATOR, Pass
 from api.wiring import wired
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, CampaignId, SeatId
@@ -71,19 +73,65 @@ def caller(campaign: str) -> Caller:
     """Who is calling about this campaign.
 
     Raises:
-        Problem: nobody is signed in, or the token is for another campaign, or its seat is gone.
+        Problem: nobody is signed in, or the token is for another campaign, its seat is gone, or its device
+            was signed out.
         UnknownCampaign: there is no such campaign.
     """
     granted = passes()
     if not granted:
         raise Problem("unsigned", headers=CHALLENGE)
     warm = wired().play.warm.get(CampaignId(campaign))
-    mine = next((each for each in granted if each.campaign == campaign), None)
-    if mine is None:
+    mine = [each for each in granted if each.campaign == campaign]
+    if not mine:
         raise Problem("forbidden", "This token is for another campaign.")
-    if mine.seat not in warm.state.house.seats:
+    seated = [each for each in mine if each.seat in warm.state.house.seats]
+    if not seated:
         raise Problem("forbidden", "The seat of this token was struck out.")
-    return Caller(mine, warm)
+    standing = next((each for each in seated if lets_in(warm, each)), None)
+    if standing is None:
+        raise Problem("signed_out", headers=CHALLENGE)
+    wired().presence.heard(warm.id, Device(standing.seat, standing.device), wired().play.outside.clock())
+    return Caller(_as_of_now(standing, warm), warm)
+
+
+def lets_in(warm: Warm, granted: Pass) -> bool:
+    """Whether a token still opens its seat: nobody signed its device out, nobody else sits there."""
+    return warm.state.house.lets_in(granted.seat, granted.device, granted.handed)
+
+
+def _as_of_now(granted: Pass, warm: Warm) -> Pass:
+    """The rights are those of the seat now; a token for looking on stays one."""
+    role = warm.state.house.seats[granted.seat].role
+    return granted if granted.role == SPECTATOR else msgspec.structs.replace(granted, role=role)
+
+
+def pass_for(warm: Warm, seat: SeatId, device: str) -> Pass:
+    """The rights of a seat that is there, for a device that sits down at it now."""
+    house = warm.state.house
+    return Pass(warm.id, seat, house.seats[seat].role, device, house.handed.get(seat, 0))
+
+
+def host_seat(warm: Warm) -> SeatId:
+    """The seat that hosts the campaign now; in a file from elsewhere it may be none, then the first."""
+    seats = warm.state.house.seats
+    return next((seat.id for seat in seats.values() if seat.role == HOST), next(iter(seats)))
+
+
+def join_code(warm: Warm) -> str:
+    """The code that lets people in now."""
+    return wired().join_code(warm.id)
+
+
+def host(campaign: str) -> Caller:
+    """Who is calling, if they host the campaign now.
+
+    Raises:
+        Problem: as `caller`, or they do not.
+    """
+    found = caller(campaign)
+    if found.granted.role != HOST:
+        raise Problem("forbidden", "Only the host may do that.")
+    return found
 
 
 def actor(campaign: str) -> Caller:

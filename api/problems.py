@@ -38,6 +38,9 @@ KINDS: Mapping[str, Kind] = {
     "unsigned": Kind(
         401, "Nobody is signed in", "Send `Authorization: Bearer` with a token of this campaign."
     ),
+    "signed_out": Kind(
+        401, "This device was signed out", "The host did so, or gave the seat to somebody else; join anew."
+    ),
     "forbidden": Kind(
         403, "This token may not do that", "A spectator reads; another campaign needs its own."
     ),

@@ -18,13 +18,29 @@ CODE_LENGTH = 6
 LONGEST_TOKEN = 1000
 
 
+def _spelled(number: int) -> str:
+    return LETTERS[number // len(LETTERS)] + LETTERS[number % len(LETTERS)]
+
+
+def _number(tail: str) -> int:
+    """How often the code was changed, by its last two letters; what is no such tail fits no code."""
+    if len(tail) != 2 or not set(tail) <= set(LETTERS):
+        return 0
+    return LETTERS.index(tail[0]) * len(LETTERS) + LETTERS.index(tail[1])
+
+
 class Pass(msgspec.Struct, frozen=True, array_like=True, gc=False):
-    """What a token says: this device sits at this seat of this campaign, with these rights."""
+    """What a token says: this device sits at this seat of this campaign.
+
+    `role` is the seat's when it was issued; what the seat may do is asked of the campaign each time.
+    `handed` counts how often the seat had gone to somebody else by then: a later hand signs it out.
+    """
 
     campaign: CampaignId
     seat: SeatId
     role: str
     device: str
+    handed: int = 0
 
 
 class Tokens:
@@ -52,18 +68,28 @@ class Tokens:
         except (BadData, msgspec.ValidationError):
             return None
 
-    def join_code(self, campaign: CampaignId) -> str:
-        """Six characters that let people sit down at this campaign; none of them looks like another."""
-        digest = hmac.digest(self._secret, f"castaway.join/1\x1f{campaign}".encode(), "sha256")
-        return "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:CODE_LENGTH])
+    def join_code(self, campaign: CampaignId, number: int = 0) -> str:
+        """Characters that let people sit down at this campaign; none of them looks like another.
 
-    def campaign_of(self, code: str, campaigns: Iterable[CampaignId]) -> CampaignId | None:
-        """The campaign that this code opens, as typed by a person."""
+        Six of them, and where the code was changed two more, which say how often.
+        """
+        said = f"castaway.join/1\x1f{campaign}" + (f"\x1f{number}" if number else "")
+        digest = hmac.digest(self._secret, said.encode(), "sha256")
+        code = "".join(LETTERS[byte % len(LETTERS)] for byte in digest[:CODE_LENGTH])
+        return code + _spelled(number) if number else code
+
+    def campaign_of(self, code: str, campaigns: Iterable[CampaignId]) -> tuple[CampaignId, int] | None:
+        """The campaign that this code opens or once opened, as typed, and which of its codes it is.
+
+        Every campaign is compared, so that how long it takes says nothing.
+        """
         typed = "".join(code.upper().split())
+        number = _number(typed[CODE_LENGTH:])
+        found = None
         for campaign in campaigns:
-            if hmac.compare_digest(self.join_code(campaign).encode(), typed.encode()):
-                return campaign
-        return None
+            if hmac.compare_digest(self.join_code(campaign, number).encode(), typed.encode()):
+                found = (campaign, number)
+        return found
 
     def derived_id(self, purpose: str, sent: str) -> str:
         """A UUID that follows from what a device sent, and that nobody else can work out from anything."""

@@ -2,6 +2,7 @@
 
 from flask import Response, request
 
+from api.callers import host_seat, pass_for
 from api.example import load_example
 from api.log_player import CannotFound
 from api.pages.blueprint import pages
@@ -12,8 +13,7 @@ from api.routes.campaigns import new_device
 from api.routes.saves import MULTIPART_ROOM
 from api.tokens import HOST, Pass
 from api.wiring import wired
-from tracker.facts.campaign import CampaignFounded
-from tracker.facts.ids import ActionId, CampaignId, SeatId
+from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.port import ActionKnown, PositionTaken
 from tracker.journal.save_reading import LIMITS, BadSave
 from tracker.play.founding import Founding, found, seat_id
@@ -112,7 +112,5 @@ def example() -> Response:
 
 def _host(campaign: CampaignId) -> Response:
     """Whoever brings a campaign in here hosts it here."""
-    entries = wired().play.warm.get(campaign).entries
-    founded = next((e.fact for e in entries if isinstance(e.fact, CampaignFounded)), None)
-    seat: SeatId = founded.seats[0].id if founded and founded.seats else seat_id(1)
-    return sit_down(Pass(campaign, seat, HOST, new_device()))
+    warm = wired().play.warm.get(campaign)
+    return sit_down(pass_for(warm, host_seat(warm), new_device()))

@@ -4,14 +4,14 @@ from typing import Any
 
 from flask import Response, request
 
-from api.callers import Caller, caller, passes
+from api.callers import Caller, caller, join_code, pass_for, passes
 from api.calls import Calls
 from api.documents import answer, campaign_document, full
 from api.lines import lineage_document
 from api.outcomes import problem_of
 from api.problems import Problem, wrong
 from api.schemas import FoundingSent, JoiningSent
-from api.tokens import HOST, PLAYER, SPECTATOR, Pass
+from api.tokens import HOST, SPECTATOR, Pass
 from api.wiring import wired
 from tracker.facts.campaign import CampaignFounded, Seat, SeatTaken
 from tracker.facts.ids import ActionId, CampaignId
@@ -45,12 +45,12 @@ def found_campaign(sent: dict[str, Any]) -> Response:
         outcome: Outcome | None = found(wiring.play, campaign, action, founding, device)
     except (PositionTaken, ActionKnown):
         outcome = None
-    granted = Pass(campaign, seat_id(1), HOST, device)
     if outcome is None:
-        _check_same(campaign, founding)
+        device = _check_same(campaign, founding)
     elif not isinstance(outcome, Recorded):
         raise problem_of(outcome)
     wiring.follower.nudge()
+    granted = Pass(campaign, seat_id(1), HOST, device)
     return answer(_founded(granted, repeated=outcome is None), 201)
 
 
@@ -67,8 +67,8 @@ def _founding_ids(sent: str | None) -> tuple[CampaignId, ActionId]:
     return CampaignId(derived("castaway.campaign/1", sent)), ActionId(derived("castaway.founding/1", sent))
 
 
-def _check_same(campaign: CampaignId, founding: Founding) -> None:
-    """A repeated send is one of the same campaign.
+def _check_same(campaign: CampaignId, founding: Founding) -> str:
+    """A repeated send is one of the same campaign; the founding device stays the one it was.
 
     Raises:
         Problem: another campaign was founded under this id.
@@ -83,6 +83,7 @@ def _check_same(campaign: CampaignId, founding: Founding) -> None:
     )
     if not same:
         raise Problem("id_reused", "Another campaign was opened under this id.")
+    return first[0].by.device
 
 
 def _founded(granted: Pass, *, repeated: bool) -> dict[str, Any]:
@@ -92,7 +93,7 @@ def _founded(granted: Pass, *, repeated: bool) -> dict[str, Any]:
         "id": warm.id,
         "position": warm.head.position,
         "host_token": wiring.tokens.issue(granted),
-        "join_code": wiring.tokens.join_code(warm.id),
+        "join_code": join_code(warm),
         "seats": full(list(warm.state.house.seats.values())),
     }
     return {**document, "repeated": True} if repeated else document
@@ -130,7 +131,7 @@ def _in_a_few_lines(here: Caller) -> dict[str, Any]:
 
 def code_for(here: Caller) -> str:
     """The join code, for whoever may let others in."""
-    return "" if here.granted.role == SPECTATOR else wired().tokens.join_code(here.warm.id)
+    return "" if here.granted.role == SPECTATOR else join_code(here.warm)
 
 
 @calls.call(
@@ -143,7 +144,7 @@ def code_for(here: Caller) -> str:
 )
 def join_campaign(campaign: str, sent: dict[str, Any]) -> Response:
     """Sit down at this campaign."""
-    if opened_by(sent["code"]) != campaign:
+    if opened_by(sent["code"], CampaignId(campaign)) != campaign:
         wired().play.warm.get(CampaignId(campaign))
         raise wrong_code()
     return answer(seated(CampaignId(campaign), sent), 201)
@@ -165,8 +166,10 @@ def join_by_code(sent: dict[str, Any]) -> Response:
     return answer(seated(campaign, sent), 201)
 
 
-def opened_by(code: str) -> CampaignId | None:
+def opened_by(code: str, expected: CampaignId | None = None) -> CampaignId | None:
     """The campaign that a code opens; a wrong code is counted against the caller's address.
+
+    `expected`: only this one is asked.
 
     Raises:
         Problem: there were too many wrong ones.
@@ -174,10 +177,19 @@ def opened_by(code: str) -> CampaignId | None:
     wiring = wired()
     address = request.remote_addr or ""
     wiring.wrong_codes.check(address)
-    campaign = wiring.tokens.campaign_of(code, wiring.journal.campaigns())
-    if campaign is None:
+    found = wiring.tokens.campaign_of(code, (expected,) if expected else wiring.journal.campaigns())
+    if found is None or not _in_force(*found):
         wiring.wrong_codes.count(address)
-    return campaign
+        return None
+    return found[0]
+
+
+def _in_force(campaign: CampaignId, number: int) -> bool:
+    """Whether the code was not changed since; of a campaign that is not here there is none."""
+    try:
+        return wired().play.warm.get(campaign).state.house.code == number
+    except UnknownCampaign:
+        return False
 
 
 def wrong_code() -> Problem:
@@ -195,13 +207,12 @@ def seated(campaign: CampaignId, sent: dict[str, Any]) -> dict[str, Any]:
     if ("seat" in sent) == ("name" in sent):
         raise wrong("malformed", "seat", "say either the seat that is yours, or a name for a new one")
     seat = _known_seat(campaign, sent["seat"]) if "seat" in sent else _new_seat(campaign, sent)
-    role = SPECTATOR if seat.role == SPECTATOR else PLAYER
-    granted = Pass(campaign, seat.id, role, new_device())
+    granted = pass_for(wired().play.warm.get(campaign), seat.id, new_device())
     return {
         "campaign": campaign,
         "seat": seat.id,
         "name": seat.name,
-        "role": role,
+        "role": granted.role,
         "token": wired().tokens.issue(granted),
     }
 

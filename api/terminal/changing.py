@@ -29,7 +29,7 @@ def log(file: Path, campaign: str | None) -> None:
             written = read_log(source)
         with journal_at_hand() as wiring:
             there = _campaign_for(wiring, written, campaign)
-            click.echo(f"campaign {there}, join code {wiring.tokens.join_code(there)}")
+            click.echo(f"campaign {there}, join code {wiring.join_code(there)}")
             as_expected = [_print(played) for played in play_log(wiring.play, there, written)]
     except BadLog as bad:
         click.echo(f"{file}: {bad}", err=True)
@@ -86,7 +86,7 @@ def import_campaign(file: Path, *, copy: bool) -> None:
                 imported = import_save(wiring.play, source, copy=copy, codec=wiring.codec)
         except BadSave as bad:
             raise click.ClickException(f"{file}: {bad}") from None
-        code = wiring.tokens.join_code(imported.campaign)
+        code = wiring.join_code(imported.campaign)
         here = "is here already" if imported.existed else "brought in"
         click.echo(f"campaign {imported.campaign} {here}, {imported.position} entries, join code {code}")
 

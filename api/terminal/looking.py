@@ -31,7 +31,7 @@ def campaigns() -> None:
     with journal_at_hand() as wiring:
         for campaign in wiring.journal.campaigns():
             warm = wiring.play.warm.get(campaign)
-            code = wiring.tokens.join_code(campaign)
+            code = wiring.join_code(campaign)
             click.echo(f"{campaign}  {code}  {warm.head.position:>6}  {warm.state.house.title}")
 
 

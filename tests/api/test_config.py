@@ -93,6 +93,17 @@ def test_a_join_code_follows_from_secret_and_campaign() -> None:
     code = tokens.join_code(CAMPAIGN)
     assert set(code) <= set(LETTERS)
     assert code == Tokens("a secret").join_code(CAMPAIGN) != Tokens("another").join_code(CAMPAIGN)
-    assert tokens.campaign_of(code.lower(), [CampaignId("c-0"), CAMPAIGN]) == CAMPAIGN
+    assert tokens.campaign_of(code.lower(), [CampaignId("c-0"), CAMPAIGN]) == (CAMPAIGN, 0)
     assert tokens.campaign_of(code, [CampaignId("c-0")]) is None
     assert tokens.campaign_of("ß" * 6, [CAMPAIGN]) is None
+
+
+@pytest.mark.parametrize("number", [1, 31, 32, 1023])
+def test_a_changed_join_code_says_which_one_it_is_and_is_another(number: int) -> None:
+    tokens = Tokens("a secret")
+    code = tokens.join_code(CAMPAIGN, number)
+    assert len(code) == 8
+    assert code[:6] != tokens.join_code(CAMPAIGN)
+    assert tokens.campaign_of(code, [CAMPAIGN]) == (CAMPAIGN, number)
+    assert tokens.campaign_of(code[:6], [CAMPAIGN]) is None
+    assert tokens.campaign_of(tokens.join_code(CAMPAIGN) + "AA", [CAMPAIGN]) is None

@@ -11,6 +11,8 @@ from tracker.play.play import Play
 from tracker.play.revising import Sender, recorded_before, sent_digest, write
 from tracker.play.warm import Warm
 
+MOST_CODES = 1000
+"""A code says which one it is, in two letters."""
 PeopleCommand = RevokeDevice | HandSeatOn | NameHost | ChangeJoinCode
 
 
@@ -33,7 +35,7 @@ def _cannot(house: House, sender: Sender, command: PeopleCommand) -> Invalid | N
     if not house.is_host(sender.by.seat):
         return Invalid("seat", "does not host this campaign")
     if isinstance(command, ChangeJoinCode):
-        return None
+        return Invalid("code", "was changed too often; open a branch") if house.code >= MOST_CODES else None
     if command.seat not in house.seats:
         return Invalid("seat", f"{command.seat!r} does not sit at this table"[:200])
     if isinstance(command, RevokeDevice):
