@@ -4,8 +4,10 @@ import click
 
 from api.example import example_there, load_example
 from api.log_player import CannotFound
-from api.terminal import changing, looking, mending
+from api.terminal import changing, looking, mending, replaying
 from api.terminal.at_hand import config, journal_at_hand
+from api.terminal.lines import LINES
+from api.terminal.story import STORY
 
 
 @click.group()
@@ -42,7 +44,7 @@ def serve(*, example: bool) -> None:
 for command in (
     looking.campaigns,
     looking.state,
-    looking.replay,
+    replaying.replay,
     looking.why,
     looking.verify,
     looking.rules,
@@ -54,5 +56,7 @@ for command in (
     changing.export_campaign,
     changing.import_campaign,
     changing.rebuild,
+    *LINES,
+    *STORY,
 ):
     main.add_command(command)

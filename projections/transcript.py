@@ -87,9 +87,9 @@ def transcript(
     if part is not None:
         title, blocks = _only(blocks, part)
     return Transcript(
-        title=_plain(house.title),
+        title=plain(house.title),
         game=system.title,
-        people=tuple(_plain(_person(s.name, s.characters)) for s in house.seats.values()),
+        people=tuple(plain(_person(s.name, s.characters)) for s in house.seats.values()),
         part=title,
         position=at,
         code=code,
@@ -114,7 +114,7 @@ def _blocks(system: RuleSystem, entries: Sequence[Entry]) -> Iterator[Heading | 
 
 def _headings(step: Step) -> Iterator[Heading]:
     for mark in step.marks:
-        yield Heading(mark.kind, _plain(mark.says))
+        yield Heading(mark.kind, plain(mark.says))
 
 
 def _only(blocks: Sequence[Heading | Told], part: int) -> tuple[str, tuple[Heading | Told, ...]]:
@@ -127,13 +127,13 @@ def _only(blocks: Sequence[Heading | Told], part: int) -> tuple[str, tuple[Headi
 
 
 def _told(line: ChronicleLine) -> Told:
-    said = tuple(Said(_plain(s.says), line.struck or s.struck) for s in line.sentences)
+    said = tuple(Said(plain(s.says), line.struck or s.struck) for s in line.sentences)
     return Told(
         number=line.number,
-        who=_plain(f"{line.who}, for {line.for_whom}" if line.for_whom else line.who),
+        who=plain(f"{line.who}, for {line.for_whom}" if line.for_whom else line.who),
         at=line.at,
-        said=said or (Said(_plain(line.kind.replace("_", " ")), line.struck),),
-        notes=tuple(map(_plain, _notes(line))),
+        said=said or (Said(plain(line.kind.replace("_", " ")), line.struck),),
+        notes=tuple(map(plain, _notes(line))),
         struck=line.struck,
     )
 
@@ -164,7 +164,7 @@ def _what_became(made: Correction) -> str:
     return f"{how} when {made.who} changed an earlier line"
 
 
-def _plain(text: str) -> str:
+def plain(text: str) -> str:
     """Without characters that steer a terminal or turn the direction of writing."""
     return "".join(c if c == " " or unicodedata.category(c)[0] != "C" else " " for c in text)
 

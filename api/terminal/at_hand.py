@@ -13,6 +13,7 @@ from api.wiring import Wiring, wire
 from tracker.facts.ids import CampaignId, SeatId
 from tracker.journal.opening import NoSuchJournal
 from tracker.journal.port import ChainBroken, JournalBusy, JournalFailed, UnreadableEntry
+from tracker.play.open_lines import GoesOnElsewhere
 from tracker.play.warm import UnknownSystem, Warm
 
 FAILURES = (BadSetting, NoSuchJournal, JournalBusy, JournalFailed, UnreadableEntry, ChainBroken)
@@ -56,6 +57,8 @@ def journal_at_hand() -> Iterator[Wiring]:
         yield wiring
     except FAILURES as failure:
         raise click.ClickException(str(failure)) from None
+    except GoesOnElsewhere as elsewhere:
+        raise click.ClickException(str(elsewhere)) from None
     except UnknownSystem as unknown:
         raise click.ClickException(f"{unknown} is no rule system of this release") from None
     finally:

@@ -10,11 +10,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from api.log_file import BadLog, Log, read_log
 from api.log_player import CannotFound, Played, in_words, open_campaign, play_log
 from api.terminal.at_hand import campaign_at_hand, in_campaign, journal_at_hand, seat_at_hand
+from api.terminal.lines import in_a_line, request
 from api.wiring import Wiring
 from tracker.facts.ids import CampaignId
+from tracker.journal.evening_code import code_of
 from tracker.journal.save_file import file_name
 from tracker.journal.save_reading import BadSave
-from tracker.play.saves import export_save, import_save
+from tracker.play.saves import Imported, TakeRequest, export_save, import_save, take_in
 
 existing_file = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -73,13 +75,19 @@ def export_campaign(output: str | None, seat: str | None, campaign: str | None) 
         except OSError as failure:
             raise click.ClickException(f"{name} cannot be written: {failure}") from None
     click.echo(name, err=name == "-")
+    click.echo(f"code {code_of(warm.head)}", err=name == "-")
 
 
 @click.command(name="import")
 @click.argument("file", type=existing_file)
 @click.option("--copy", is_flag=True, help="Bring it in beside a campaign that is here already.")
-def import_campaign(file: Path, *, copy: bool) -> None:
-    """Bring a save file in; all of it, or nothing."""
+@click.option("--take", type=click.Choice(["forward", "branch"]), help="What a file that went on has more.")
+def import_campaign(file: Path, take: str | None, *, copy: bool) -> None:
+    """Bring a save file in; all of it, or nothing.
+
+    A campaign that is here already is recognised. Where the file went on, --take forward goes on with it
+    here, and --take branch takes it in beside what is here.
+    """
     with journal_at_hand() as wiring:
         try:
             with file.open("rb") as source:
@@ -89,6 +97,22 @@ def import_campaign(file: Path, *, copy: bool) -> None:
         code = wiring.join_code(imported.campaign)
         here = "is here already" if imported.existed else "brought in"
         click.echo(f"campaign {imported.campaign} {here}, {imported.position} entries, join code {code}")
+        if imported.offers and take is None:
+            ways = " or ".join(f"--take {way}" for way in imported.offers)
+            click.echo(f"the file has {imported.file} entries, {imported.common} of them the same: {ways}")
+        elif take is not None and imported.existed:
+            click.echo(_taken(wiring, imported, file, take))
+
+
+def _taken(wiring: Wiring, imported: Imported, file: Path, how: str) -> str:
+    """Take in what the file has more; it was read and found sound a moment ago."""
+    warm = wiring.play.warm.get(imported.campaign)
+    asked = request(TakeRequest, wiring, warm, None, how=how)
+    with file.open("rb") as source:
+        taken = take_in(wiring.play, imported.campaign, asked, source, wiring.codec)
+    if isinstance(taken, Imported):
+        return f"went on, {taken.position} entries"
+    return in_a_line(taken)
 
 
 @click.command()

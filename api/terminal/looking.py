@@ -1,7 +1,8 @@
 """Commands that only look."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
@@ -15,13 +16,16 @@ from api.terminal.at_hand import (
     journal_at_hand,
     moment,
 )
-from projections.past import CORRECTED, view_at
-from projections.registry import to_document
+from projections.past import CORRECTED
+from projections.transcript import plain
 from projections.why import UnknownPlace
 from projections.why import why as why_is_it_so
 from tracker.catalog import SYSTEMS
+from tracker.journal.registry import CODEC
+from tracker.journal.save_reading import BadSave
 from tracker.kernel.digest import state_digest
 from tracker.kernel.replay import as_corrected, as_seen_then, state_of
+from tracker.play.verifying import Verdict, verify_file
 from tracker.play.verifying import verify as verdicts_of
 
 
@@ -58,19 +62,6 @@ def state(campaign: str | None, at: int | None, history: str) -> None:
 
 
 @click.command()
-@in_campaign
-@at_position
-@in_history
-def replay(campaign: str | None, at: int | None, history: str) -> None:
-    """Print the chronicle, step by step."""
-    with journal_at_hand() as wiring:
-        warm = campaign_at_hand(wiring, campaign)
-        view = view_at(warm.system, warm.entries, "chronicle", moment(warm, at), history)
-        for line in to_document(warm.system, "chronicle", view)["lines"]:
-            _tell(line)
-
-
-@click.command()
 @click.argument("place")
 @in_campaign
 @at_position
@@ -93,28 +84,19 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _tell(line: Mapping[str, Any]) -> None:
-    mark = "✗" if line["struck"] else " "
-    whom = f" for {line['for_whom']}" if line.get("for_whom") else ""
-    click.echo(f"{mark}{line['number']:>4}. {line['who']}{whom}  [{line['position']}]  {line['action']}")
-    for sentence in line.get("sentences", ()):
-        struck = " (struck)" if sentence.get("struck") and not line["struck"] else ""
-        click.echo(f"        {sentence['says']}{struck}")
-    for ruling in line.get("rulings", ()):
-        click.echo(f"        overruled {ruling['rule']}: {ruling['reason']}")
-    if contested := line.get("contested"):
-        click.echo(
-            f"        contested by {contested['rule']}: {contested['says']} ({contested.get('how', 'open')})"
-        )
-    if correction := line.get("correction"):
-        note = f" ({correction['note']})" if correction.get("note") else ""
-        click.echo(f"        {correction['fate']} by {correction['who']}: {correction['reason']}{note}")
-
-
 @click.command()
+@click.option(
+    "--file", type=click.Path(exists=True, dir_okay=False, path_type=Path), help="A save file alone."
+)
+@click.option("--code", default="", help="The code that somebody wrote down: is the past still the same?")
 @in_campaign
-def verify(campaign: str | None) -> None:
-    """Check the chain, the dice and the ledgers; of every campaign, unless one is named."""
+def verify(campaign: str | None, file: Path | None, code: str) -> None:
+    """Check the chain, the dice and the ledgers; of every campaign, unless one is named.
+
+    With --file no journal is asked: the file is enough.
+    """
+    if file is not None:
+        sys.exit(0 if _verified_file(file, code) else 1)
     sound = True
     with journal_at_hand() as wiring:
         if campaign is not None:
@@ -122,11 +104,25 @@ def verify(campaign: str | None) -> None:
         else:
             meant = list(wiring.journal.campaigns())
         for each in meant:
-            click.echo(f"{each}  {wiring.play.warm.get(each).state.house.title}")
-            for verdict in verdicts_of(wiring.play, each):
-                sound = sound and verdict.holds
-                click.echo(f"  {'holds' if verdict.holds else 'WRONG'}  {verdict.name}: {verdict.says}")
+            title = wiring.play.warm.get(each).state.house.title
+            sound = _told(f"{each}  {title}", verdicts_of(wiring.play, each, code)) and sound
     sys.exit(0 if sound else 1)
+
+
+def _verified_file(file: Path, code: str) -> bool:
+    try:
+        with file.open("rb") as source:
+            save, verdicts = verify_file(source, SYSTEMS, CODEC, code)
+    except BadSave as bad:
+        raise click.ClickException(f"{file}: {bad}") from None
+    return _told(f"{save.header.campaign}  {save.header.title}", verdicts)
+
+
+def _told(heading: str, verdicts: Sequence[Verdict]) -> bool:
+    click.echo(plain(heading))
+    for verdict in verdicts:
+        click.echo(plain(f"  {'holds' if verdict.holds else 'WRONG'}  {verdict.name}: {verdict.says}"))
+    return all(verdict.holds for verdict in verdicts)
 
 
 @click.command()
