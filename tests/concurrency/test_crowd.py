@@ -126,7 +126,7 @@ def steps_until(phone: Phone, stop: threading.Event, acknowledged: list[str]) ->
 
 def test_an_undo_gets_through_while_four_keep_tapping_and_strikes_what_it_named(crowd: Crowd) -> None:
     host, *others = crowd.phones
-    tokens = [f"token-{number}" for number in range(max(10, ROUNDS // 4))]
+    tokens = [f"token-{number}" for number in range(max(10, ROUNDS // 20))]
     wrong = [grabs(token, host.position(), host).body["action"] for token in tokens]
     fill(crowd, 5 * ROUNDS)
     stop, taps = threading.Event(), [list[str]() for _ in others]
