@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Self
 
+from tracker.journal.opening import in_postgres
+
 THREADS = 40
 SHORTEST_SECRET = 16
 
@@ -16,13 +18,16 @@ class BadSetting(Exception):
 class Config:
     """What whoever hosts may set.
 
-    `secret` signs the tokens of the seats; empty: one is drawn once and kept beside the journal. `threads`
-    bounds how many phones may be connected, since each open stream holds one.
+    `secret` signs the tokens of the seats; empty: one is drawn once and kept beside the journal. `redis`
+    is where processes meet; empty: there is one process, and it keeps views and counts itself. `threads`
+    bounds how many phones may be connected to each of the `workers`, since each open stream holds one.
     """
 
     host: str = "127.0.0.1"
     port: int = 8000
     journal: str = "sqlite:///var/castaway.db"
+    redis: str = ""
+    workers: int = 1
     secret: str = field(default="", repr=False)
     threads: int = THREADS
 
@@ -34,12 +39,26 @@ class Config:
             BadSetting: naming the variable.
         """
         plain = cls()
-        return cls(
+        config = cls(
             host=environment.get("CASTAWAY_HOST") or plain.host,
             port=_port(environment.get("CASTAWAY_PORT") or str(plain.port)),
             journal=environment.get("CASTAWAY_JOURNAL") or plain.journal,
+            redis=environment.get("CASTAWAY_REDIS", ""),
+            workers=_count("CASTAWAY_WORKERS", environment.get("CASTAWAY_WORKERS") or str(plain.workers)),
+            threads=_count("CASTAWAY_THREADS", environment.get("CASTAWAY_THREADS") or str(plain.threads)),
             secret=_secret(environment.get("CASTAWAY_SECRET", "")),
         )
+        if config.workers > 1 and not config.shared:
+            raise BadSetting(
+                f"CASTAWAY_WORKERS={config.workers}: more than one process needs a journal in PostgreSQL"
+                " (CASTAWAY_JOURNAL=postgresql://…) and a Redis in which they meet (CASTAWAY_REDIS=redis://…)"
+            )
+        return config
+
+    @property
+    def shared(self) -> bool:
+        """Whether many processes may serve it: nothing that counts is in any of them."""
+        return bool(self.redis) and in_postgres(self.journal)
 
     @property
     def address(self) -> str:
@@ -52,6 +71,12 @@ class Config:
 def _port(text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) < 1 << 16):
         raise BadSetting(f"CASTAWAY_PORT={text[:40]}: is no port, which is a number from 1 to 65535")
+    return int(text)
+
+
+def _count(name: str, text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) <= 1000):
+        raise BadSetting(f"{name}={text[:40]}: is no number from 1 to 1000")
     return int(text)
 
 

@@ -47,10 +47,6 @@ class Follower:
             self._thread.join(timeout=5)
             self._thread = None
 
-    def troubles(self) -> tuple[str, ...]:
-        """What keeps views and streams from being told at once: nothing, where they are in this process."""
-        return ()
-
     def _run(self) -> None:
         while not self._stopping:
             try:

@@ -1,7 +1,7 @@
 """How gunicorn runs the tracker: `castaway serve` uses it, and so can `gunicorn -c python:api.gunicorn_conf`.
 
-One process with threads is the embedded default. An open stream holds a thread, so there are at least two
-for each phone.
+One process with threads is the embedded default; there may be more of them where journal and views are
+shared. An open stream holds a thread, so there are at least two for each phone.
 """
 
 import os
@@ -13,7 +13,7 @@ _config = Config.from_environment(os.environ)
 wsgi_app = "api.wsgi:application()"
 bind = f"[{_config.host}]:{_config.port}" if ":" in _config.host else f"{_config.host}:{_config.port}"
 worker_class = "gthread"
-workers = 1
+workers = _config.workers
 threads = _config.threads
 worker_connections = 1000
 # A worker that shows no sign of life for this long is replaced; streams and long requests do not count.

@@ -57,10 +57,6 @@ class Hearing:
             thread.join(timeout=5)
         self._threads = []
 
-    def troubles(self) -> tuple[str, ...]:
-        """What keeps views and streams from being told at once."""
-        return ("Redis cannot be reached",) if self._alone else ()
-
     def _hear(self) -> None:
         listening: Listening | None = None
         while not self._stopping.is_set():

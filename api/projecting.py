@@ -13,8 +13,9 @@ from projections.redis_place import Listening, Place, RedisDown
 from projections.standing import MOST_NAMED, Standing, Standings
 from projections.tidings import NEWS, NUDGE, News, written
 from tracker.facts.ids import CampaignId
+from tracker.journal.parts import part_of
 from tracker.journal.port import Journal, JournalBusy, JournalFailed
-from tracker.journal.postgres_leases import Leases, part_of
+from tracker.journal.postgres_leases import Leases
 
 PAUSE = 1.0
 """Seconds between two looks when nobody nudges; as often leases are asked for and the standing is said."""

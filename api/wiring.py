@@ -8,16 +8,24 @@ from uuid import uuid4
 
 from flask import current_app
 
-from api.config import Config
+from api.config import BadSetting, Config
 from api.fanout import Fanout
 from api.following import Follower
+from api.hearing import Hearing
+from api.presence import Presence
+from api.presence_redis import SharedPresence
 from api.secret import signing_secret
 from api.tokens import Tokens
 from api.wrong_codes import WrongCodes
+from projections.packing import Packing
 from projections.projector import Projector
+from projections.redis_place import BadRedis, Place, RedisDown
 from projections.registry import VIEWS
-from projections.shelf import MemoryShelf
+from projections.shared_views import SharedViews
+from projections.shelf import MemoryShelf, MirroredShelf
+from projections.shelf_redis import RedisShelf
 from tracker.catalog import SYSTEMS
+from tracker.facts.ids import CampaignId
 from tracker.journal.codec import Codec
 from tracker.journal.opening import open_journal
 from tracker.journal.port import Journal
@@ -39,17 +47,29 @@ class Wiring:
     journal: Journal
     play: Play
     tokens: Tokens
-    projector: Projector
+    projector: Projector | SharedViews
     fanout: Fanout
-    follower: Follower
+    follower: Follower | Hearing
     streams: BoundedSemaphore
     wrong_codes: WrongCodes
+    presence: Presence
+    place: Place | None
+
+    def join_code(self, campaign: CampaignId) -> str:
+        """The code that lets people in now."""
+        return self.tokens.join_code(campaign, self.play.warm.get(campaign).state.house.code)
+
+    def troubles(self) -> tuple[str, ...]:
+        """What keeps views from following at once: nothing, where this process folds them itself."""
+        return self.projector.troubles() if isinstance(self.projector, SharedViews) else ()
 
     def close(self) -> None:
         """End the streams and release the journal."""
         self.fanout.close()
         self.follower.stop()
         self.journal.close()
+        if self.place is not None:
+            self.place.close()
 
 
 def _now() -> datetime:
@@ -74,8 +94,9 @@ def wire(
     """
     opened = journal or open_journal(config.journal, codec)
     play = Play(opened, systems, outside)
-    projector = Projector(opened, MemoryShelf(), systems)
+    place = _place(config)
     fanout = Fanout(tuple(view.name for view in VIEWS))
+    projector, follower = _views(config, opened, place, systems, fanout)
     return Wiring(
         config=config,
         codec=codec,
@@ -84,10 +105,39 @@ def wire(
         tokens=Tokens(signing_secret(config)),
         projector=projector,
         fanout=fanout,
-        follower=Follower(opened, projector, fanout),
+        follower=follower,
         streams=BoundedSemaphore(max(1, config.threads - FREE_THREADS)),
-        wrong_codes=WrongCodes(),
+        wrong_codes=WrongCodes(place),
+        presence=Presence() if place is None else SharedPresence(place),
+        place=place,
     )
+
+
+def _place(config: Config) -> Place | None:
+    try:
+        return Place(config.redis) if config.redis else None
+    except BadRedis as bad:
+        raise BadSetting(f"CASTAWAY_REDIS: {bad}") from None
+
+
+def _views(
+    config: Config, journal: Journal, place: Place | None, systems: tuple[RuleSystem, ...], fanout: Fanout
+) -> tuple[Projector | SharedViews, Follower | Hearing]:
+    """Who keeps the views, and who tells the streams: this process, or others that it hears of."""
+    if place is None:
+        projector = Projector(journal, MemoryShelf(), systems)
+        return projector, Follower(journal, projector, fanout)
+    shelf = shelf_in(place, systems)
+    if config.shared:
+        return SharedViews(journal, place, shelf, systems), Hearing(journal, place, fanout)
+    projector = Projector(journal, MirroredShelf(shelf, RedisDown), systems)
+    return projector, Follower(journal, projector, fanout)
+
+
+def shelf_in(place: Place, systems: tuple[RuleSystem, ...] = SYSTEMS) -> RedisShelf:
+    """The shelf that all processes of this installation see."""
+    packing = Packing(systems)
+    return RedisShelf(place, packing.pack, packing.unpack)
 
 
 def wired() -> Wiring:

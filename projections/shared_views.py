@@ -10,6 +10,7 @@ from projections.shelf import Kept, MemoryShelf, Shelf
 from projections.standing import Standing, Standings, together
 from projections.tidings import NUDGE
 from tracker.facts.ids import CampaignId
+from tracker.journal.parts import PARTS
 from tracker.journal.port import Journal
 from tracker.kernel.system import RuleSystem
 
@@ -64,6 +65,16 @@ class SharedViews:
     def lag(self) -> dict[CampaignId, int]:
         """How many entries campaigns are behind, as their projectors say."""
         return self._said().behind
+
+    def troubles(self) -> tuple[str, ...]:
+        """What keeps views from following at once."""
+        try:
+            held = together(self._standings.working()).parts
+        except RedisDown:
+            return ("Redis cannot be reached",)
+        if not held:
+            return ("no projector is working",)
+        return () if len(held) == PARTS else (f"{PARTS - len(held)} of {PARTS} parts have no projector",)
 
     def _said(self) -> Standing:
         with contextlib.suppress(RedisDown):

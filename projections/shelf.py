@@ -1,6 +1,7 @@
 """Where views are kept. Disposable: whatever is missing is folded again from the journal."""
 
 from collections.abc import Mapping, MutableMapping
+from contextlib import suppress
 from threading import Lock
 from typing import Any, Protocol
 
@@ -71,3 +72,43 @@ class MemoryShelf:
         """See `Shelf.clear`."""
         with self._lock:
             self._kept.clear()
+
+
+class MirroredShelf:
+    """Views in this process, and on another shelf as well, which a new process begins with.
+
+    What the other shelf raises as `lost` means that it can neither keep nor give; nothing depends on it.
+    """
+
+    def __init__(self, there: Shelf, lost: type[Exception]) -> None:
+        self._here = MemoryShelf()
+        self._there = there
+        self._lost = lost
+
+    def get(self, campaign: CampaignId) -> Kept | None:
+        """See `Shelf.get`."""
+        kept = self._here.get(campaign)
+        if kept is None:
+            with suppress(self._lost):
+                kept = self._there.get(campaign)
+        return kept
+
+    def put(self, campaign: CampaignId, kept: Kept) -> bool:
+        """See `Shelf.put`."""
+        if not self._here.put(campaign, kept):
+            return False
+        with suppress(self._lost):
+            return self._there.put(campaign, kept)
+        return True
+
+    def forget(self, campaign: CampaignId) -> None:
+        """See `Shelf.forget`."""
+        self._here.forget(campaign)
+        with suppress(self._lost):
+            self._there.forget(campaign)
+
+    def clear(self) -> None:
+        """See `Shelf.clear`."""
+        self._here.clear()
+        with suppress(self._lost):
+            self._there.clear()

@@ -8,6 +8,7 @@ from api.calls import Calls
 from api.documents import answer, full
 from api.problems import Problem
 from api.wiring import wired
+from tracker.facts.ids import CampaignId
 
 calls = Calls("site", "/api/v1", "Rule systems and their rules")
 health = Calls("health", "", "Whether the installation is well")
@@ -62,7 +63,7 @@ def healthz() -> Response:
     {
         200: (
             None,
-            "`status`, how many entries the views are `behind`, and campaigns that had to be `stopped`",
+            "`status`, how many entries the views are `behind`, campaigns that are `stopped`, `troubles`",
         )
     },
     problems=("journal",),
@@ -70,12 +71,19 @@ def healthz() -> Response:
 )
 def readyz() -> Response:
     """Ready: the journal answers. A campaign whose views had to stop is named, and the others go on."""
-    projector = wired().projector
+    projector, troubles = wired().projector, wired().troubles()
+    # Asked in any case: where others project, their word says nothing of the way from here to the journal.
+    wired().journal.head(CampaignId(""))
     behind = projector.lag()
     stopped = {
         campaign: {"position": stop.position, "why": stop.why}
         for campaign, stop in projector.stopped().items()
     }
     return answer(
-        {"status": "degraded" if stopped else "ok", "behind": sum(behind.values()), "stopped": stopped}
+        {
+            "status": "degraded" if stopped or troubles else "ok",
+            "behind": sum(behind.values()),
+            "stopped": stopped,
+            "troubles": troubles,
+        }
     )

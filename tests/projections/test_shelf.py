@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from projections.redis_place import Place
-from projections.shelf import Kept, MemoryShelf, Shelf
+from projections.redis_place import Place, RedisDown
+from projections.shelf import Kept, MemoryShelf, MirroredShelf, Shelf
 from projections.shelf_redis import RedisShelf
 from tracker.facts.ids import CampaignId
 
@@ -24,10 +24,11 @@ def unpack(_system: str, name: str, data: bytes) -> Any:
     return msgspec.msgpack.decode(data, type=KINDS[name])
 
 
-@pytest.fixture(params=["memory", "bounded", "redis"])
+@pytest.fixture(params=["memory", "bounded", "redis", "mirrored"])
 def shelf(request: pytest.FixtureRequest) -> Shelf:
-    if request.param == "redis":
-        return RedisShelf(Place(request.getfixturevalue("redis_url")), pack, unpack)
+    if request.param in {"redis", "mirrored"}:
+        there = RedisShelf(Place(request.getfixturevalue("redis_url")), pack, unpack)
+        return MirroredShelf(there, RedisDown) if request.param == "mirrored" else there
     return MemoryShelf(most=10 if request.param == "bounded" else None)
 
 

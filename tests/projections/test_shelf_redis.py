@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from projections.redis_place import BadRedis, Place, RedisDown
-from projections.shelf import Kept, Shelf
+from projections.shelf import Kept, MirroredShelf, Shelf
 from projections.shelf_redis import RedisShelf
 from tests.projections.test_shelf import ONE, OTHER, kept, pack, unpack
 
@@ -152,6 +152,19 @@ def test_a_redis_that_is_not_there_says_so() -> None:
     for ask in (lambda: shelf.get(ONE), lambda: shelf.put(ONE, kept(1)), shelf.clear):
         with pytest.raises(RedisDown):
             ask()
+
+
+def test_a_mirrored_shelf_outlives_its_process_and_its_mirror(new_shelf: Shelves) -> None:
+    MirroredShelf(new_shelf(), RedisDown).put(ONE, kept(3))
+    assert MirroredShelf(new_shelf(), RedisDown).get(ONE) == kept(3)
+
+    alone = MirroredShelf(RedisShelf(Place("redis://127.0.0.1:1/0"), pack, unpack), RedisDown)
+    assert alone.get(ONE) is None
+    assert alone.put(ONE, kept(4))
+    assert alone.get(ONE) == kept(4)
+    alone.forget(ONE)
+    alone.clear()
+    assert alone.get(ONE) is None
 
 
 @pytest.mark.parametrize(

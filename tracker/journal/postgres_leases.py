@@ -4,18 +4,17 @@ The locks are PostgreSQL's advisory ones, of the session: a process that dies lo
 and one that hangs, or whose machine fell off the network, when the server has not heard of it for a while.
 """
 
+from contextlib import suppress
 from typing import Any
-from zlib import crc32
 
 import psycopg
 from psycopg import Connection
 
-from tracker.facts.ids import CampaignId
+from tracker.journal.parts import PARTS
 from tracker.journal.port import JournalBusy, JournalFailed
 from tracker.journal.postgres_address import Address
 from tracker.journal.postgres_pool import connected
 
-PARTS = 32
 SILENCE = "10s"
 """After so long without a word from its holder a lease is free again."""
 
@@ -28,11 +27,6 @@ _MEMBERS = """
         AND classid = (%s::bigint & 4294967295)::oid
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
 """
-
-
-def part_of(campaign: CampaignId) -> int:
-    """The part that a campaign belongs to, the same everywhere and for ever."""
-    return crc32(campaign.encode()) % PARTS
 
 
 class Leases:
@@ -69,6 +63,9 @@ class Leases:
         """Hold nothing: others may take over at once."""
         self._held.clear()
         if self._connection is not None:
+            # Said before it is closed, since the server takes its time to notice that.
+            with suppress(psycopg.Error):
+                self._connection.execute("SELECT pg_advisory_unlock_all()")
             self._connection.close()
             self._connection = None
 

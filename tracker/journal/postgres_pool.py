@@ -33,6 +33,8 @@ _SOCKET: dict[str, Any] = {
 }
 _SETTINGS = (
     "SELECT set_config('lock_timeout', %(lock)s, false),"
+    # A process that stops while it holds a campaign lets go of it.
+    " set_config('idle_in_transaction_session_timeout', %(lock)s, false),"
     " set_config('default_transaction_isolation', 'read committed', false),"
     # Some servers acknowledge before the disk has it; an administrator's stricter choice stays.
     " set_config('synchronous_commit', CASE current_setting('synchronous_commit')"

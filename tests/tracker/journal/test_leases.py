@@ -12,9 +12,10 @@ import pytest
 
 from tracker.facts.ids import CampaignId
 from tracker.journal import postgres_leases
+from tracker.journal.parts import PARTS, part_of
 from tracker.journal.port import JournalBusy
 from tracker.journal.postgres_address import Address, address
-from tracker.journal.postgres_leases import PARTS, Leases, part_of
+from tracker.journal.postgres_leases import Leases
 
 ROOT = Path(__file__).parents[3]
 HOLDER = """
