@@ -61,8 +61,7 @@ class Reader(HTMLParser):
         if tag == "form":
             self._form = Form(given)
         elif tag == "button":
-            own = self._form if self._form is not None and "hx-get" not in given else Form(given)
-            self._key = Key(given, own)
+            self._key = Key(given, self._sent_by(given))
             self.keys.append(self._key)
         elif tag == "select":
             self._select = given["name"]
@@ -70,6 +69,15 @@ class Reader(HTMLParser):
             self._add(self._select, given.get("value", ""))
         elif tag == "input":
             self._input(given)
+
+    def _sent_by(self, given: dict[str, str]) -> Form:
+        """The form that a key sends: the one around it, or its own request with that one's fields or none."""
+        if self._form is not None and "hx-get" not in given:
+            return self._form
+        own = Form(given)
+        if self._form is not None and "hx-include" in given:
+            own.fields = self._form.fields
+        return own
 
     def _input(self, given: dict[str, str]) -> None:
         name = given.get("name", "")

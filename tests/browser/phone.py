@@ -10,9 +10,13 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
 
+PATIENCE = 20_000
+"""Milliseconds, for a busy machine."""
 SMALLEST_KEY = 44
 SMALLEST_TEXT = 13
 SAMPLE = "Use invented sample values"
+
+expect.set_options(timeout=PATIENCE)
 
 # Refusals and late taps are answered with 4xx, which the browser and htmx note down.
 EXPECTED = re.compile(r"status of 4|Status Error Code 4")
@@ -41,7 +45,7 @@ class Phone:
             is_mobile=True,
             reduced_motion="reduce",
         )
-        self._context.set_default_timeout(5000)
+        self._context.set_default_timeout(PATIENCE)
         self.page: Page = self._context.new_page()
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
