@@ -10,7 +10,7 @@ from projections.chronicle import CHRONICLE, Chronicle, ChronicleLine
 from projections.timeline import timeline
 from tracker.play.warm import Warm
 
-NOT_STRIKABLE = frozenset({"found_campaign", "undo_action", "take_seat"})
+NOT_STRIKABLE = frozenset({"found_campaign", "take_seat"})
 # Every phone at a table asks for the same chronicle after each action; it is told once.
 _told: LRUCache[tuple[str, int, str], Chronicle] = LRUCache(maxsize=64)
 _lock = Lock()

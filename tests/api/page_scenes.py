@@ -18,9 +18,21 @@ SAMPLE = "Use invented sample values"
 SECRET = "a secret for tests only"
 
 
-def tracker() -> Flask:
-    """A tracker with nothing in it yet."""
-    return create_app(wire(Config(journal="memory:", secret=SECRET)))
+def tracker(number: int = 0) -> Flask:
+    """A tracker with nothing in it yet; another number is another one."""
+    app = _app(number)
+    app.extensions[EXTENSION] = _wiring()
+    return app
+
+
+@cache
+def _app(_number: int) -> Flask:
+    """Made once: its templates need not be compiled for every test."""
+    return create_app(_wiring())
+
+
+def _wiring() -> Wiring:
+    return wire(Config(journal="memory:", secret=SECRET))
 
 
 def wiring_of(app: Flask) -> Wiring:
@@ -98,7 +110,7 @@ def begin(host: Phone) -> None:
 @cache
 def _saved() -> bytes:
     """Mission 1, round 1, the Player turn, as a save file: playing up to there takes a while."""
-    app = tracker()
+    app = tracker(2)
     host = nora(app)
     set_up(host)
     begin(host)

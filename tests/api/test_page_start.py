@@ -146,7 +146,7 @@ def test_this_browsers_campaigns_are_on_the_first_page(app: Flask) -> None:
 def test_a_save_is_restored_elsewhere(app: Flask) -> None:
     host = nora(app)
     saved = host.client.get(f"/api/v1/campaigns/{campaign_of(host)}/export").data
-    other = Phone(tracker())
+    other = Phone(tracker(1))
     other.send("/restore", save=(BytesIO(saved), "thursday.jsonl"))
     assert "Nora (Jason) Ben (Liza)" in other.words
     assert len(code_of(other)) == 6

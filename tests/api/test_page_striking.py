@@ -94,6 +94,16 @@ def test_what_is_struck_cannot_be_struck_again(table: Table) -> None:
     assert ben.told == "Not possible. This line is struck out already."
 
 
+def test_striking_a_strike_reinstates_the_line(table: Table) -> None:
+    _app, nora, _ben = table
+    nora.tap("Beheader red: 2 damage")
+    number = strike(nora, "Beheader red -2 HP")
+    nora.tap("Strike")
+    strike(nora, f"Struck out line {number}")
+    nora.tap("Strike")
+    assert "Beheader red rank 4 5 of 7 HP" in nora.words
+
+
 def test_an_unknown_line_is_told_so(table: Table) -> None:
     _app, nora, _ben = table
     answer = nora.client.get(f"{nora.url}/undo/nothing", headers={"HX-Request": "true"})
