@@ -45,6 +45,7 @@ from tracker.systems.rook_islands.facts.reward import LeavesStashed, MoneyStashe
 SILENT = {
     "castaway.action_taken/1",
     "castaway.ruling_made/1",
+    "rook_islands.ally_struck/1",
     "rook_islands.enemy_acted/1",
     "rook_islands.weapon_used/1",
 }

@@ -30,6 +30,7 @@ SENTENCES: Sentences = {
     told.LeavesStashed: _leaves,
     told.HidesStashed: lambda f, _: f"Stash {f.hides:+} {many(f.hides, 'hide', 'hides')}{because(f.why)}",
     told.InsanityRisen: lambda f, _: f"{f.character} {f.by:+} Insanity{because(f.why)}",
+    told.CardWon: lambda f, _: f"The team wins {f.card.partition(':')[2] or f.card}{because(f.why)}",
     told.BoardCleared: lambda f, _: f"{f.character}’s board is cleared",
     told.DiscardReturned: _discard,
     told.ExplorationTokenGained: lambda _f, _: "The team holds an Exploration token",

@@ -133,6 +133,7 @@ def load() -> Box:
         cards=_cards("enemy", "content/units.yaml")
         | _cards("weapon", "content/weapons.yaml")
         | _cards("item", "content/items.yaml")
+        | _cards("mod", "content/mods.yaml")
         | _cards("exploration", "content/exploration.yaml")
         | _cards("talent", "content/talents.yaml"),
         gear=read_cards(Gear, _text("content/gear.yaml"), file="content/gear.yaml", named="name"),

@@ -50,8 +50,12 @@ class WeaponToken(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True)
     spent: bool = False
 
 
+ANY_WEAPON = ""
+"""How a free attack is kept that may be made with any weapon."""
+
+
 class FreeAttack(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An attack that an Insanity card owes (Instability) and that is not resolved yet."""
+    """An attack that an Insanity card owes (Instability), or that spores provoked in any unit, still to be made."""
 
     character: str
     weapon: str

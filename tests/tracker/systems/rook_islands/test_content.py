@@ -66,13 +66,13 @@ WEAPONS: dict[str, dict[str, Any]] = {
     "Machine Gun": {"reach": "ranged", "reload": "not_needed"},
 }
 ITEMS: dict[str, dict[str, Any]] = {
-    "Nature Boy": {"leaves": {"blue": 1}},
+    "Nature Boy": {"leaves": {"blue": 1}, "choose_leaf_rounds": 2},
     "Sprint Burst": {"leaves": {"blue": 2}, "mp": 2},
     "Medicine": {"leaves": {"green": 2}, "hp": 3},
-    "Animal Repellent": {"leaves": {"amber": 2}},
-    "Fireproof Balm": {"leaves": {"crimson": 2}},
+    "Animal Repellent": {"leaves": {"amber": 2}, "animals_ignore_rounds": 2},
+    "Fireproof Balm": {"leaves": {"crimson": 2}, "fire_immune": True},
     "Endorphin Boost": {"leaves": {"green": 2, "blue": 2}, "to_full": True},
-    "Deadly Hunter": {"leaves": {"amber": 2, "crimson": 1}},
+    "Deadly Hunter": {"leaves": {"amber": 2, "crimson": 1}, "damage_vs_animals": 1},
     "Sharpshooter Elixir": {},
     "Molotov": {},
 }
@@ -111,8 +111,24 @@ def test_of_the_items_everything_printed_ships_and_nothing_else() -> None:
     assert printed("item") == ITEMS
 
 
+@pytest.mark.rule("RI-WPN-14")
+def test_of_the_molotov_the_book_says_only_that_it_is_an_item() -> None:
+    assert (BOX.printed("item/Molotov"), BOX.loot["Molotov"].item) == ({}, "Molotov")
+    with pytest.raises(Asked):
+        read(Table(house=House(), content=BOX), "item/Molotov", "effect", "copies")
+
+
+@pytest.mark.rule("RI-WPN-15")
+def test_two_weapon_mods_are_named_and_nothing_of_them_is_printed() -> None:
+    assert printed("mod") == {"Extended Magazine": {}, "Red Dot Sight": {}}
+    with pytest.raises(Asked):
+        read(Table(house=House(), content=BOX), "mod/Red Dot Sight", "price")
+
+
 def test_no_character_deck_or_round_board_is_printed() -> None:
-    assert {card.split("/")[0] for card in BOX.cards} == {"enemy", "weapon", "item", "talent"}
+    assert {card.split("/")[0] for card in BOX.cards} == {
+        "enemy", "weapon", "item", "mod", "talent", "exploration",
+    }  # fmt: skip
 
 
 @pytest.mark.parametrize("card", sorted(pack.sample().cards))
@@ -204,7 +220,7 @@ def test_eighteen_kinds_of_tile() -> None:
 
     tiles = (
         cover("Red Barrel", destructible=True, any_damage=True, effect="explosion"),
-        cover("Machine Gun", special=True, hp=6),
+        cover("Machine Gun", special=True, hp=6, effect="seat"),
         cover("Stone Pillar", destructible=True, hp=5, effect="rubble"),
         cover("Crate", destructible=True, hp=2, effect="loot"),
         walkable("Suspension Bridge"),

@@ -265,7 +265,8 @@ def test_after_the_mission_no_enemy_acts() -> None:
 @pytest.mark.rule("RI-ETURN-02")
 def test_a_card_for_the_enemy_turn_is_played_in_it() -> None:
     card = (
-        *values("item/Whistle", enemy_turn=True), *values("item/Medicine", enemy_turn=False),
+        *values("item/Whistle", enemy_turn=True, effect="a whistle", mp=0, hp=0),
+        *values("item/Medicine", enemy_turn=False),
         ItemGained(character="Jason", item="Whistle"), ItemGained(character="Jason", item="Medicine"),
     )  # fmt: skip
     given(*enemy_turn(), *card).when(UseItem(character="Jason", item="Whistle")).accepted()
@@ -383,7 +384,7 @@ def test_the_question_for_the_target_says_whom_the_board_goes_for() -> None:
     assert "closest human" in question.says
     assert [choice.value for choice in question.choices] == [
         "Jason", "Liza", "beheader-red", "beheader-blue", "beheader-green", "assaulter-red", "assaulter-blue",
-        "nobody",
+        "nobody", "tied", "measure",
     ]  # fmt: skip
     assert question.choices[0].says == "Jason (8 of 8 HP)"
     reached = acts(BEAR).questions[1]
@@ -552,7 +553,7 @@ def test_an_ally_is_a_target_like_a_player() -> None:
 def beside_a_rakyat(*facts: Fact) -> Scenario:
     """A Rakyat with 4 HP, who bleeds, stands with the players."""
     scene = given(*facts)
-    rakyat = Ally(id="rakyat", type="Rakyat", hp=4, max_hp=4, status=("Bleed",))
+    rakyat = Ally(id="rakyat", type="Rakyat", hp=4, max_hp=4, controlled=True, status=("Bleed",))
     game = scene.before.game
     scene.before = changed(
         scene.before, game=changed(game, mission=changed(game.mission, allies={"rakyat": rakyat}))

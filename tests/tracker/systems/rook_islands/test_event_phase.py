@@ -161,8 +161,9 @@ def test_a_what_card_that_no_board_bears_may_bring_no_unit() -> None:
 def test_a_rakyat_comes_with_the_values_of_its_own_board() -> None:
     flip = FlipWhen(card="now", where="Spot 1", what="Rakyat")
     given(*set_up()).when(flip).asks("value:enemy/Rakyat")
-    board = values("enemy/Rakyat", kind="other", boss=False, rank=5, max_hp=5)
+    board = values("enemy/Rakyat", kind="other", rank=5, max_hp=5, mp=4, side="autonomous")
     scene = given(*set_up(), *board).when(flip)
+    assert mission(scene).allies["rakyat"].max_hp == 5
     assert chain(mission(scene))[1] == "rakyat"
 
 

@@ -101,7 +101,7 @@ def test_markers_come_and_go(unit: str, status: str, gained: type[Fact], lost: t
 
 
 def test_only_known_markers_are_recorded() -> None:
-    given(mission_one()).when(RecordStatus(unit="Jason", status="Ink Curse")).unfit("status")
+    given(mission_one()).when(RecordStatus(unit="Jason", status="Sunburn")).unfit("status")
 
 
 @pytest.mark.rule("RI-GLOS-09")

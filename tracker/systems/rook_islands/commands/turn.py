@@ -16,12 +16,23 @@ class ZoneLeft(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     step: int = 0
 
 
+class Crossed(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True, gc=False):
+    """A special space that a move steps on, and the step (from 1) that does; 0: the last one.
+
+    `tile` is "Fire", "Amanita Patch", "Komodo Nest" (next to it counts too) or "Suspension Bridge".
+    """
+
+    tile: str
+    step: int = 0
+
+
 class Move(Command, tag="rook_islands.move/1"):
     """Move over spaces.
 
     `leaves`: the enemies whose Zone of Control the move leaves (None: not said), a bare id where nobody said
     which step does; `avoiding`: those of them whose free attack is bought off (cautious move); `through`:
-    what lies on the path beyond open spaces ("obstacle", "wall", "chasm"); `path`: the named spaces passed.
+    what lies on the path beyond open spaces ("obstacle", "wall", "chasm", "fence"); `path`: the named spaces
+    passed; `over`: the special spaces that it steps on.
     """
 
     character: str
@@ -33,14 +44,16 @@ class Move(Command, tag="rook_islands.move/1"):
     avoiding: tuple[str, ...] = ()
     next_to: tuple[str, ...] | None = None
     exit: bool = False
+    over: tuple[Crossed, ...] = ()
 
 
 class TakeLeaf(Command, tag="rook_islands.take_leaf/1"):
-    """Take the Leaf token one stands on."""
+    """Take the Leaf token one stands on; `chosen`: a potion lets its taker name the colour."""
 
     character: str
     colour: str
     space: str = ""
+    chosen: bool = False
 
 
 class TakeLoot(Command, tag="rook_islands.take_loot/1"):

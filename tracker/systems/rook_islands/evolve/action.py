@@ -42,7 +42,7 @@ def apart(game: Game, mover: str, now_beside: tuple[str, ...] | None) -> Game:
 
 def _moved(game: Game, fact: told.CharacterMoved) -> Game:
     def arrived(character: Character) -> Character:
-        return changed(_fewer_mp(character, fact.cost), at=fact.to, next_to=fact.next_to)
+        return changed(_fewer_mp(character, fact.cost), at=fact.to, next_to=fact.next_to, on="")
 
     return apart(acted(game, fact.character, arrived), fact.character, fact.next_to)
 

@@ -92,8 +92,15 @@ def _weapon_lent(game: Game, fact: told.WeaponLent) -> Game:
         return changed(character, weapons=(*character.weapons, fact.weapon), gear=gear, used=used)
 
     lent = Lent(weapon=fact.weapon, holster=fact.holster)
-    noted = of_board(game, lambda b: changed(b, lent=(*b.lent, lent)))
+    noted = of_board(_copies(game, fact.weapon, -1), lambda b: changed(b, lent=(*b.lent, lent)))
     return of_character(noted, fact.character, armed)
+
+
+def _copies(game: Game, weapon: str, by: int) -> Game:
+    """Out of the weapon deck, or back into it."""
+    card = f"weapon:{weapon}"
+    decks = {**game.decks, card: game.decks.get(card, 0) + by}
+    return changed(game, decks={name: copies for name, copies in decks.items() if copies})
 
 
 def _used(character: Character, weapon: str) -> bool:
@@ -111,7 +118,8 @@ def _lent_returned(game: Game, fact: told.LentReturned) -> Game:
         )  # fmt: skip
 
     back = of_board(
-        game, lambda b: changed(b, lent=tuple(each for each in b.lent if each.weapon != fact.weapon))
+        _copies(game, fact.weapon, 1),
+        lambda b: changed(b, lent=tuple(each for each in b.lent if each.weapon != fact.weapon)),
     )
     return of_character(back, fact.character, disarmed)
 

@@ -44,6 +44,12 @@ def leaves_stashed(game: Game, fact: reward.LeavesStashed) -> Game:
     return changed(game, stash=changed(game.stash, leaves={c: n for c, n in leaves.items() if n}))
 
 
+def card_won(game: Game, fact: reward.CardWon) -> Game:
+    """One more card in the Stash, and one less in its deck."""
+    decks = {**game.decks, fact.card: game.decks.get(fact.card, 0) - 1}
+    return changed(game, stash=changed(game.stash, cards=(*game.stash.cards, fact.card)), decks=decks)
+
+
 def board_cleared(game: Game, fact: reward.BoardCleared) -> Game:
     """No token is left on the board."""
     return _character(game, fact.character, money=0, xp_tokens=0, insanity_tokens=0, hides=0, leaves={})
@@ -71,7 +77,8 @@ def rested(character: Character) -> Character:
     """What remains of a character when its mission is over: what it owns and has learned."""
     return Character(
         name=character.name, xp=character.xp, insanity=character.insanity, talents=character.talents,
-        unlocked_by=character.unlocked_by, weapons=character.weapons, items=character.items, equipped=character.equipped,
+        unlocked_by=character.unlocked_by, weapons=character.weapons, items=character.items,
+        equipped=character.equipped,
         rounds=character.rounds, gear=character.gear, mods=character.mods,
     )  # fmt: skip
 
@@ -96,6 +103,7 @@ REWARD: Mapping[type[Fact], Callable[[Any, Any], Any]] = {
     reward.MoneyStashed: money_stashed,
     reward.HidesStashed: hides_stashed,
     reward.LeavesStashed: leaves_stashed,
+    reward.CardWon: card_won,
     reward.BoardCleared: board_cleared,
     reward.DiscardReturned: discard_returned,
     reward.ExplorationTokenGained: exploration_token_gained,

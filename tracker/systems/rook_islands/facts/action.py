@@ -48,11 +48,15 @@ class CharacterExited(Fact, tag="rook_islands.character_exited/1"):
 
 
 class LeafTaken(Fact, tag="rook_islands.leaf_taken/1"):
-    """A Leaf token was collected onto the character's board."""
+    """A Leaf token was collected onto the character's board.
+
+    `chosen`: it was exchanged for one of the colour that its taker named.
+    """
 
     character: str
     colour: str
     space: str = ""
+    chosen: bool = False
 
 
 class LootTaken(Fact, tag="rook_islands.loot_taken/1"):

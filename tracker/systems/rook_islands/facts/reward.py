@@ -49,6 +49,13 @@ class HidesStashed(Fact, tag="rook_islands.hides_stashed/1"):
         return (Move("stash", "hides", self.hides, self.why),)
 
 
+class CardWon(Fact, tag="rook_islands.card_won/1"):
+    """A card ("weapon:Silver Dragon") joined the Stash as a reward."""
+
+    card: str
+    why: str
+
+
 class InsanityRisen(Fact, tag="rook_islands.insanity_risen/1"):
     """A character's Insanity on the tracker rose."""
 

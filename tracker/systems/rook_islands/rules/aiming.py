@@ -6,7 +6,7 @@ from tracker.kernel.questions import Choice, Confirm, GiveNumber, PickOne, Reaso
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import EnemyAttack, WeaponCard
 from tracker.systems.rook_islands.facts.fight import AttackAnnounced
-from tracker.systems.rook_islands.rules import terrain
+from tracker.systems.rook_islands.rules import seats, terrain
 from tracker.systems.rook_islands.rules.attack_dice import Step
 from tracker.systems.rook_islands.rules.standing import beside, name_of
 from tracker.systems.rook_islands.state import ENEMY, Game
@@ -88,6 +88,11 @@ def take_aim(game: Game, table: Table, blow: Blow) -> Aim:
 
 
 def _reach_out(game: Game, table: Table, blow: Blow) -> Aim:
+    table.demand(
+        not seats.in_tower(game, blow.target), "RI-PREC-02",
+        f"{said(game, blow.target)} is up on a Watchtower: out of reach of {blow.weapon.name}",
+        target=blow.target,
+    )  # fmt: skip
     near = blow.adjacent
     if near is None:
         near = beside(game, blow.attacker, blow.target) or None
@@ -111,12 +116,14 @@ def _before_dice(table: Table, blow: Blow, *, known: bool) -> None:
 
 
 def _sight_question(game: Game, blow: Blow) -> PickOne:
+    # RI-TILE-22, RI-TILE-23, RI-TILE-05: from a tower no cover counts, and whoever is in one is covered.
+    settled = seats.in_tower(game, blow.attacker) or seats.cover_of(game, blow.target)
+    cover = () if settled else (Choice(COVER, "touches cover next to the target"),)
     return PickOne(
         key=f"{blow.key}:sight", rule="RI-LOS-03",
         says=f"Line of sight from {said(game, blow.attacker)} to {said(game, blow.target)}?",
         choices=(
-            Choice(CLEAR, "clear (or only cover that is not next to the target)"),
-            Choice(COVER, "touches cover next to the target"),
+            Choice(CLEAR, "clear (or only cover that is not next to the target)"), *cover,
             Choice(WALL, "touches a wall"),
         ),
     )  # fmt: skip
@@ -155,6 +162,9 @@ def _teammates_about(game: Game, blow: Blow) -> tuple[str, ...]:
 
 def _with_cover(game: Game, table: Table, blow: Blow, aim: Aim) -> Aim:
     """Which cover it is, where a Cover die may turn the hit onto it."""
+    around = seats.cover_of(game, blow.target)
+    if around and not seats.in_tower(game, blow.attacker) and not blow.past_cover:
+        return aim if reckless(game, blow.target) else msgspec.structs.replace(aim, sight=COVER, cover=around)
     if aim.sight != COVER or blow.past_cover or reckless(game, blow.target):
         return aim
     question = PickOne(

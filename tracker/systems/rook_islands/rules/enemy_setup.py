@@ -3,9 +3,12 @@
 from tracker.kernel.questions import Choice, PickOne
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.board_shapes import CONTROLLED, HOSTILE
 from tracker.systems.rook_islands.box import Box
 from tracker.systems.rook_islands.cards import COLOURS, read
 from tracker.systems.rook_islands.facts.mission import EnemyPlaced, PlacementSkipped, RankOrderChosen
+from tracker.systems.rook_islands.facts.unit import AllyPlaced
+from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import SETUP, Game, Mission, UnitPlan
 
@@ -44,8 +47,19 @@ def in_play(mission: Mission, unit: str) -> tuple[str, ...]:
     return tuple(enemy.id for enemy in mission.enemies.values() if enemy.type == unit)
 
 
-def place(story: Story, table: Table, unit: str, *, colour: str = "", at: str = "") -> None:
+def side_of(table: Table, plan: UnitPlan | None, unit: str) -> str:
+    """On whose side it is: as the briefing says, else as its board does where it could be either."""
+    if plan is not None and plan.ally:
+        return CONTROLLED
+    if unit not in table.content.words["possible allies"]:
+        return HOSTILE
+    return str(read(table, f"enemy/{unit}", "side")["side"])
+
+
+def place(story: Story, table: Table, unit: str, *, colour: str = "", at: str = "", lost: int = 0) -> None:
     """Put one more of this type on the board; with four in play nothing happens (RI-CHAIN-06).
+
+    `lost` are HP that it lost before, in a cage. A unit on the players' side comes as an ally.
 
     Raises:
         Refused: its colour or its space is taken. Asked: its board's values, or who goes first of a rank.
@@ -54,17 +68,59 @@ def place(story: Story, table: Table, unit: str, *, colour: str = "", at: str = 
     if mission is None:
         raise Unfit("mission", "no mission is under way")
     unit = unit_called(table, unit)
-    if len(in_play(mission, unit)) >= MOST_OF_ONE_TYPE:
+    side = side_of(table, plan_of(mission, unit), unit)
+    allied = sum(ally.type == unit for ally in mission.allies.values())
+    if len(in_play(mission, unit)) + allied >= MOST_OF_ONE_TYPE:
         story.happen(PlacementSkipped(unit=unit))
         return
+    _space_free(story.game, table, at)
+    if side == HOSTILE:
+        _place_enemy(story, table, mission, unit, colour, at, lost)
+    else:
+        _place_ally(story, table, mission, unit, at, lost, controlled=side == CONTROLLED)
+
+
+def _place_enemy(
+    story: Story, table: Table, mission: Mission, unit: str, colour: str, at: str, lost: int
+) -> None:
     board = read(table, f"enemy/{unit}", "kind", "boss", "rank", "max_hp")
     base = _base(mission, table, unit, colour, boss=board["boss"])
-    _space_free(story.game, table, at)
     _rank_order(story, table, unit, board["rank"])
     story.happen(
         EnemyPlaced(
             enemy=_id(mission, unit, base), unit=unit, colour=base, kind=board["kind"], boss=board["boss"],
-            rank=board["rank"], hp=board["max_hp"], at=at,
+            rank=board["rank"], hp=board["max_hp"], at=at, lost=lost, shield=_shield(story.game, table, unit),
+            from_aside=mission.phase != SETUP and unit in mission.aside,
+        )
+    )  # fmt: skip
+
+
+def _shield(game: Game, table: Table, unit: str) -> int:
+    """RI-MIS-46: what the second life tracker of a boss begins with, when enough players play."""
+    sheet = None if game.mission is None else table.content.missions.get(game.mission.number)
+    from_players = 0 if sheet is None else sheet.shields.get(unit, 0)
+    if not from_players or len(game.characters) < from_players:
+        return 0
+    return int(read(table, f"enemy/{unit}", "shield")["shield"])
+
+
+def _place_ally(
+    story: Story, table: Table, mission: Mission, unit: str, at: str, lost: int, *, controlled: bool
+) -> None:
+    board = read(table, f"enemy/{unit}", "kind", "rank", "max_hp", "mp")
+    plan = plan_of(mission, unit)
+    # Bases of allies that have left or died are not used again: nobody is taken for them.
+    before = sum(ally.type == unit for ally in mission.allies.values())
+    before += mission.board.out.count(unit) + mission.board.fallen.count(unit)
+    only_one = not before and (plan is None or plan.count == 1)
+    colour = "" if only_one else COLOURS[before % len(COLOURS)]
+    if not controlled:
+        _rank_order(story, table, unit, board["rank"])
+    story.happen(
+        AllyPlaced(
+            ally="-".join(filter(None, (slug(unit), colour))), unit=unit, colour=colour, kind=board["kind"],
+            rank=board["rank"], hp=board["max_hp"], mp=board["mp"], controlled=controlled, lost=lost,
+            weapon="" if plan is None else plan.weapon, at=at,
             from_aside=mission.phase != SETUP and unit in mission.aside,
         )
     )  # fmt: skip
@@ -108,7 +164,8 @@ def _rank_order(story: Story, table: Table, unit: str, rank: int) -> None:
     if mission is None:
         return
     order = mission.rank_order
-    tied = {enemy.type for enemy in mission.enemies.values() if enemy.rank == rank and enemy.type != unit}
+    acting = (mission.enemies.get(name) or mission.allies[name] for name in chain(mission))
+    tied = {each.type for each in acting if each.rank == rank and each.type != unit}
     for other in (*(each for each in order if each in tied), *sorted(tied.difference(order))):
         if unit in order and other in order:
             continue

@@ -10,30 +10,29 @@ import msgspec
 
 from tracker.facts.fact import Fact
 from tracker.kernel.house import House
-from tracker.kernel.questions import Confirm, GiveText
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.box import Box
 from tracker.systems.rook_islands.cards import LONGEST_ROUND_BOARD, read
-from tracker.systems.rook_islands.commands import FlipWhen, MoveRoundToken, ResolveEvent, ReturnInsanityCards
+from tracker.systems.rook_islands.commands import MoveRoundToken, ResolveEvent, ReturnInsanityCards
 from tracker.systems.rook_islands.evolve.mission import WHEN, flipped_now
 from tracker.systems.rook_islands.facts.mission import (
-    AnecdoteRevealed,
     EventPhaseBegan,
     EventResolved,
     InsanityCardReturned,
     RoundTokenMoved,
-    WhenCardFlipped,
 )
-from tracker.systems.rook_islands.rules import ending, enemy_setup
+from tracker.systems.rook_islands.pieces import FreeAttack
+from tracker.systems.rook_islands.rules import ending
 from tracker.systems.rook_islands.rules.standing import under_way
-from tracker.systems.rook_islands.rules.unfold import Story, unfold
+from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import ENEMY, EVENT, FACE_DOWN, PLAYER, Character, Game, Mission
 
 FLIPPING_WHEN, MOVING_TOKEN, ARROW_EVENT, RETURNING, OWED_ATTACK, FLIPPING, OTHER_EVENTS = range(7)
 """The stages of an Event phase; what stands in one stage may be done in any order."""
 
-QUIET, NOW = "quiet", "now"
+COLLAPSE = "collapse"
+"""The name under which an Event phase keeps that its platform has fallen."""
 LONGEST_WORDS = 200
 
 
@@ -59,6 +58,7 @@ def due(game: Game, house: House, box: Box) -> tuple[Due, ...]:
         return ()
     board = {**box.printed(round_board(mission)), **house.collection.get(round_board(mission), {})}
     return (
+        *_collapse(mission, box),
         *_when(mission),
         *_token(mission),
         *_arrow(mission, board),
@@ -67,6 +67,21 @@ def due(game: Game, house: House, box: Box) -> tuple[Due, ...]:
         *_flips(game),
         *_others(mission, board, box),
     )
+
+
+def collapse_due(mission: Mission, box: Box) -> bool:
+    """Whether a platform is still to collapse: from a printed round on, at its beginning (RI-AMB-45)."""
+    first = box.missions[mission.number].collapse_from if mission.number in box.missions else 0
+    number = mission.round if mission.token_moved else mission.round + 1
+    return mission.phase == EVENT and 0 < first <= number and COLLAPSE not in mission.resolved
+
+
+def _collapse(mission: Mission, box: Box) -> tuple[Due, ...]:
+    if not collapse_due(mission, box):
+        return ()
+    number = mission.round if mission.token_moved else mission.round + 1
+    says = f"Round {number}: which platform collapses? (See the Round board)"
+    return (Due(stage=FLIPPING_WHEN, key=COLLAPSE, says=says, rule="RI-MIS-33", kind="collapse_platform"),)
 
 
 def _when(mission: Mission) -> tuple[Due, ...]:
@@ -120,12 +135,18 @@ def _owed(game: Game, mission: Mission) -> tuple[Due, ...]:
     return tuple(
         Due(
             stage=OWED_ATTACK, key=f"free_attack:{owed.character}", rule="RI-STRESS-09", kind="attack",
-            says=f"{owed.character} attacks the closest unit with {owed.weapon}",
+            says=owed_in_words(owed),
             given={"character": owed.character, "weapon": owed.weapon, "free": True},
         )
         for owed in mission.free_attacks
         if owed.character in here
     )  # fmt: skip
+
+
+def owed_in_words(owed: FreeAttack) -> str:
+    """A free attack as it is said: with the weapon of Instability, or with any (RI-TILE-32)."""
+    how = f"attacks the closest unit with {owed.weapon}" if owed.weapon else "makes a free attack"
+    return f"{owed.character} {how}"
 
 
 def _flips(game: Game) -> tuple[Due, ...]:
@@ -201,47 +222,6 @@ def nothing_before(game: Game, table: Table, stage: int) -> None:
 def begin_event_phase(story: Story) -> None:
     """The next Event phase is on."""
     story.happen(EventPhaseBegan())
-
-
-def flip_when(command: FlipWhen, game: Game, table: Table) -> tuple[Fact, ...]:
-    """Flip the top When card; on "Now" the Where and the What are turned up, and a unit appears."""
-    mission = in_event_phase(game, table)
-    if command.card not in (QUIET, NOW):
-        raise Unfit("card", f"{command.card!r} is neither quiet nor now")
-    table.demand(
-        mission.when_deck is not None, "RI-SETUP-07", f"Mission {mission.number} has no Anecdote Factory"
-    )
-    table.demand(not mission.when_over, "RI-ANEC-06", "Now has come: no When card is due any more")
-    table.demand(WHEN not in mission.resolved, "RI-ANEC-04", "the When card of this round is flipped already")
-    table.demand(mission.when_deck != 0, "RI-ANEC-04", "no When card is left")
-    story = unfold(game)
-    story.happen(WhenCardFlipped(card=command.card))
-    if command.card == NOW:
-        _reveal(story, table, command)
-    return story.facts
-
-
-def _reveal(story: Story, table: Table, command: FlipWhen) -> None:
-    where = GiveText(key="where", says="What does the Where card say?", rule="RI-ANEC-06")
-    what = GiveText(key="what", says="What does the What card say?", rule="RI-ANEC-06")
-    said = {"where": " ".join(command.where.split()), "what": " ".join(command.what.split())}
-    for field, words in said.items():
-        if len(words) > where.longest:
-            raise Unfit(field, f"is longer than {where.longest} letters")
-    table.ask(*(question for question in (where, what) if not said[question.key]))
-    spot, unit = said["where"] or table.text(where), said["what"] or table.text(what)
-    story.happen(AnecdoteRevealed(where=spot, what=unit))
-    if _appears(table, unit):
-        # RI-ANEC-06: its board joins the Chain by its rank.
-        enemy_setup.place(story, table, unit, at=spot)
-
-
-def _appears(table: Table, what: str) -> bool:
-    """Whether the What card brings a unit: known of every board there is, else asked."""
-    card = f"enemy/{enemy_setup.unit_called(table, what)}"
-    if card in table.content.cards or card in table.house.collection:
-        return True
-    return table.confirm(Confirm(key="unit", says=f"Does a unit appear: {what}?", rule="RI-ANEC-06"))
 
 
 def move_round_token(_command: MoveRoundToken, game: Game, table: Table) -> tuple[Fact, ...]:

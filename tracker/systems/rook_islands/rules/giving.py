@@ -61,6 +61,7 @@ def give(command: Give, game: Game, table: Table) -> tuple[Fact, ...]:
     back = tuple(_thing(table, said) for said in command.back)
     free = between_missions(game)
     giver = known(game, command.character) if free else acting(game, table, command.character)
+    _demand_no_ally(game, table, command.receiver)
     receiver = known(game, command.receiver)
     if not free:
         able(table, receiver)
@@ -79,6 +80,13 @@ def give(command: Give, game: Game, table: Table) -> tuple[Fact, ...]:
     _demand_limits(story, table, giver, in_holsters=not free)
     _demand_limits(story, table, receiver, in_holsters=not free)
     return story.facts
+
+
+def _demand_no_ally(game: Game, table: Table, receiver: str) -> None:
+    """RI-MIS-44: nothing is traded with an allied unit, of which only players are spoken of (RI-TRADE-01)."""
+    ally = None if game.mission is None else game.mission.allies.get(receiver)
+    if ally is not None:
+        table.demand(False, "RI-MIS-44", f"nothing is traded with {ally.name}")  # noqa: FBT003
 
 
 def _thing(table: Table, said: str) -> Thing:

@@ -100,7 +100,7 @@ def _turned_over(command: TakeLoot, mission: Mission, table: Table, taker: Chara
     if loot is None:
         raise Unfit("loot", f"{command.loot!r} is none of {', '.join(table.content.loot)}")
     inside = loot.kind not in mission.left_out
-    table.demand(inside, "RI-MIS-14", f"{loot.kind} tokens are set aside in this mission")
+    table.demand(inside, _set_aside_by(table, mission), f"{loot.kind} tokens are set aside in this mission")
     space = _token_stepped_on(mission, table, taker, command.space, "loot")
     table.demand(mission.loot_on_board > 0, "RI-LOOT-01", "no Loot token is left on the board")
     left_before = _left_before(mission, table, loot, space)
@@ -110,6 +110,13 @@ def _turned_over(command: TakeLoot, mission: Mission, table: Table, taker: Chara
         "RI-COMP-18", f"{out} of {loot.count} {loot.kind} tokens are out already", out=out, count=loot.count,
     )  # fmt: skip
     return _Token(loot=loot, space=space, left_before=left_before)
+
+
+def _set_aside_by(table: Table, mission: Mission) -> str:
+    """The rule of this mission by which tokens stay in the box (RI-MIS-14, RI-MIS-28)."""
+    sheet = table.content.missions.get(mission.number)
+    steps = () if sheet is None else sheet.steps
+    return next((step.rule for step in steps if step.key == "left_out"), "RI-MIS-14")
 
 
 def _left_before(mission: Mission, table: Table, loot: Loot, space: str) -> bool:

@@ -5,7 +5,7 @@ from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import Move
 from tracker.systems.rook_islands.facts.action import CharacterExited, CharacterMoved, MoveBrokenOff
-from tracker.systems.rook_islands.rules import ending
+from tracker.systems.rook_islands.rules import ending, seats, stepping
 from tracker.systems.rook_islands.rules.paths import demand_free_way, passed, way_out
 from tracker.systems.rook_islands.rules.standing import (
     acting,
@@ -15,6 +15,7 @@ from tracker.systems.rook_islands.rules.standing import (
     under_way,
     unit_named,
 )
+from tracker.systems.rook_islands.rules.stepping import Came, Walk
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.rules.zones import Left, step_of, zone_attack, zones_left
 from tracker.systems.rook_islands.state import OVER, Character, Game, Mission
@@ -27,6 +28,7 @@ def move(command: Move, game: Game, table: Table) -> tuple[Fact, ...]:
     if command.spaces < 1:
         raise Unfit("spaces", "a move goes over at least one space")
     table.demand(not impaired(mover), "RI-GLOS-09", f"{mover.name} is Impaired: no movement this turn")
+    _demand_outside(game, table, mover)
     demand_free_way(command, game, table, mover)
     _demand_mp(table, mover, command.spaces)
     next_to = _standing_beside(command, game)
@@ -36,18 +38,28 @@ def move(command: Move, game: Game, table: Table) -> tuple[Fact, ...]:
     _demand_mp(table, mover, cost)
     story = unfold(game)
     step_in(story, mover.name)
-    if not _free_attacks(story, table, command, left, avoided):
+    came = _under_way(story, table, command, left, avoided)
+    if came is None:
+        ending.succeed_if_done(story, table)
         return story.facts
     story.happen(
         CharacterMoved(
-            character=mover.name, spaces=command.spaces, cost=cost, to=passed(command, mover)[1],
-            next_to=next_to, cautious=avoided,
+            character=mover.name, spaces=came.spaces, cost=cost + came.spaces - command.spaces,
+            to=passed(command, mover)[1], next_to=next_to, cautious=avoided,
         )
     )  # fmt: skip
-    if command.exit:
+    stepping.arrive(story, table, mover.name, came)
+    if command.exit and came.stands(story.game):
         story.happen(CharacterExited(character=mover.name))
-        ending.succeed_if_done(story, table)
+    ending.succeed_if_done(story, table)
     return story.facts
+
+
+def _demand_outside(game: Game, table: Table, mover: Character) -> None:
+    """Whoever is in a Machine Gun or up on a Watchtower gets out of it first."""
+    thing = seats.cover_of(game, mover.name)
+    rule = "RI-TILE-26" if seats.in_tower(game, mover.name) else "RI-TILE-04"
+    table.demand(not thing, rule, f"{mover.name} is on the {thing}: leave it first", on=thing)
 
 
 def _demand_mp(table: Table, mover: Character, cost: int) -> None:
@@ -73,28 +85,53 @@ def _avoided(command: Move, mission: Mission, left: tuple[Left, ...]) -> tuple[s
     return avoiding
 
 
-def _free_attacks(
+def _under_way(
     story: Story, table: Table, command: Move, left: tuple[Left, ...], avoided: tuple[str, ...]
-) -> bool:
-    """Each free attack that is due, before the step that leaves the Zone. False: the move ends there."""
+) -> Came | None:
+    """Step by step, each free attack before the step that leaves its Zone. None: the move ends on the way."""
+    bought = [zone for zone in left if zone.enemy.id in avoided]
+    mp = story.game.characters[command.character].mp - command.spaces - len(avoided)
+    walk = Walk(story, table, command.character, command.spaces, command.over, left=mp)
     for zone in left:
         if zone.enemy.id in avoided:
             continue
-        zone_attack(story, table, zone.enemy.id, command.character)
-        mission = story.game.mission
-        if mission is None or mission.phase == OVER:
-            return False
-        if story.game.characters[command.character].unconscious:
-            story.happen(_broken_off(story, table, command, zone, [z for z in left if z.enemy.id in avoided]))
-            return False
-    return True
+        burnt = walk.up_to((zone.step or 1) - 1)
+        if burnt is None:
+            zone_attack(story, table, zone.enemy.id, command.character)
+        if burnt is not None or _lies(story, command.character):
+            _break_off(story, table, command, bought, zone=zone, burnt=burnt)
+            return None
+        if _over(story):
+            return None
+    came = walk.whole()
+    if not came.felled:
+        return came
+    _break_off(story, table, command, bought, burnt=came)
+    return None
 
 
-def _broken_off(story: Story, table: Table, command: Move, zone: Left, bought: list[Left]) -> MoveBrokenOff:
-    """RI-AMB-40: it lies on the space it was leaving; the MP of that step and of those before are spent."""
-    step = step_of(zone, table, command.spaces)
-    paid = sum(step_of(other, table, command.spaces) <= step for other in bought)
+def _over(story: Story) -> bool:
+    return story.game.mission is None or story.game.mission.phase == OVER
+
+
+def _lies(story: Story, name: str) -> bool:
+    return story.game.characters[name].unconscious
+
+
+def _break_off(
+    story: Story, table: Table, command: Move, bought: list[Left], *, zone: Left | None = None,
+    burnt: Came | None = None,
+) -> None:  # fmt: skip
+    """RI-AMB-40: it lies on the space it was leaving (or burnt on); the MP of the steps so far are spent."""
+    if _over(story):
+        return
+    if burnt is not None:
+        came = paid_for = burnt.spaces
+    else:
+        paid_for = 1 if zone is None else step_of(zone, table, command.spaces)
+        came = paid_for - 1
+    paid = sum(step_of(other, table, command.spaces) <= paid_for for other in bought)
     mover = story.game.characters[command.character]
-    path, came = way_out(command, mover), step - 1
+    path = way_out(command, mover)
     at = path[came - 1] if came and len(path) >= came else ""
-    return MoveBrokenOff(character=mover.name, cost=step + paid, spaces=came, at=at)
+    story.happen(MoveBrokenOff(character=mover.name, cost=paid_for + paid, spaces=came, at=at))

@@ -5,8 +5,8 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import Move
 from tracker.systems.rook_islands.state import Ally, Character, Enemy, Game
 
-OBSTACLE, CHASM, WALL = "obstacle", "chasm", "wall"
-LYING_ON_THE_WAY = (OBSTACLE, CHASM, WALL)
+OBSTACLE, CHASM, WALL, FENCE = "obstacle", "chasm", "wall", "fence"
+LYING_ON_THE_WAY = (OBSTACLE, CHASM, WALL, FENCE)
 
 
 def occupant(game: Game, space: str) -> Character | Enemy | Ally | None:
@@ -46,9 +46,13 @@ def demand_free_way(command: Move, game: Game, table: Table, mover: Character) -
             raise Unfit("through", f"{thing!r} is none of {', '.join(LYING_ON_THE_WAY)}")
     through = command.through
     table.demand(WALL not in through, "RI-MOVE-09", "a wall can never be crossed")
+    table.demand(FENCE not in through, "RI-MIS-64", "a Fence can never be crossed")
     table.demand(OBSTACLE not in through, "RI-MOVE-08", "an obstacle needs an acrobatic move")
     table.demand(CHASM not in through, "RI-MOVE-10", "a chasm is an obstacle for a standard move")
     way, end = passed(command, mover)
+    collapsed = () if game.mission is None else game.mission.board.collapsed
+    for space in (*way, end):
+        table.demand(space not in collapsed, "RI-MIS-35", f"{space} has collapsed into the acid", space=space)
     for space in way:
         _demand_nobody(game, table, mover, space, body="RI-DOWN-04", unit="RI-MOVE-05")
     _demand_nobody(game, table, mover, end, body="RI-DOWN-02", unit="RI-MOVE-04")

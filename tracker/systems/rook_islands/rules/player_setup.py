@@ -4,9 +4,10 @@ from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.facts.mission import DialsSet, WeaponEquipped, WeaponLoaded, WeaponOwned
 from tracker.systems.rook_islands.rules.insanity import max_hp_bonus, max_mp_bonus
+from tracker.systems.rook_islands.rules.mod_effects import clip_of
 from tracker.systems.rook_islands.rules.talents.cards import worth
 from tracker.systems.rook_islands.rules.unfold import Story
-from tracker.systems.rook_islands.state import Character
+from tracker.systems.rook_islands.state import Character, changed
 
 FIRST_WEAPONS = ("Machete", "Fist Punch")
 BANDAGES = 2
@@ -37,7 +38,7 @@ def outfit(story: Story, table: Table, name: str) -> None:
             max_mp=max_mp(board["mp"], character, table), bandages=bandages(character, table),
         )
     )  # fmt: skip
-    if character == Character(name=name):
+    if changed(character, insanity=0) == Character(name=name):
         # RI-SETUP-15: somebody who has neither fought nor learned anything yet is at its first mission.
         story.happen(*(WeaponOwned(character=name, weapon=weapon) for weapon in FIRST_WEAPONS))
         story.happen(*(WeaponEquipped(character=name, weapon=weapon) for weapon in FIRST_WEAPONS))
@@ -49,7 +50,7 @@ def load(story: Story, table: Table, name: str, weapon: str) -> None:
     """RI-SETUP-16: a weapon is loaded to its capacity. Melee weapons hold no rounds."""
     if read(table, f"weapon/{weapon}", "reach")["reach"] == "melee":
         return
-    clip = read(table, f"weapon/{weapon}", "clip")["clip"] or 0
-    missing = clip - story.game.characters[name].rounds.get(weapon, 0)
-    if missing > 0:
+    character = story.game.characters[name]
+    missing = (clip_of(table, character, weapon) or 0) - character.rounds.get(weapon, 0)
+    if missing:
         story.happen(WeaponLoaded(character=name, weapon=weapon, rounds=missing))

@@ -4,6 +4,7 @@ from tracker.facts.fact import Fact
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands import RecordHeal, RecordHurt, RecordStatus
+from tracker.systems.rook_islands.facts.board import InkGained, InkLost
 from tracker.systems.rook_islands.facts.fight import (
     CharacterHealed,
     FireEntered,
@@ -12,7 +13,7 @@ from tracker.systems.rook_islands.facts.fight import (
     StatusLost,
 )
 from tracker.systems.rook_islands.rules import ending, terrain
-from tracker.systems.rook_islands.rules.damage import hurt
+from tracker.systems.rook_islands.rules.damage import CAPTIVE, hurt
 from tracker.systems.rook_islands.rules.standing import able, known, under_way, unit_exists, unit_named
 from tracker.systems.rook_islands.rules.talents.cards import immune
 from tracker.systems.rook_islands.rules.unfold import unfold
@@ -25,6 +26,7 @@ INDIRECT = frozenset(
 """Causes that are nobody's direct action, so that a kill gives no token (RI-INS-06, RI-AMB-37)."""
 MARKERS = ("Bleed", "Impair")
 FIRE = "Fire"
+INK_CURSE = "Ink Curse"
 
 
 def record_hurt(command: RecordHurt, game: Game, table: Table) -> tuple[Fact, ...]:
@@ -42,11 +44,19 @@ def record_hurt(command: RecordHurt, game: Game, table: Table) -> tuple[Fact, ..
         terrain.must_stand(game, table, label)
         terrain.hit_tile(story, table, label, command.hp, by=command.by, key=KEY)
     else:
-        _on_board(game, table, command.unit)
+        _can_be_hurt(game, table, command.unit)
         direct = command.cause.casefold() not in INDIRECT
         hurt(story, table, command.unit, command.hp, cause=command.cause, by=command.by, direct=direct)
     ending.succeed_if_done(story, table)
     return story.facts
+
+
+def _can_be_hurt(game: Game, table: Table, name: str) -> None:
+    """Whoever stands on the boards, or is locked up in a cage (RI-TILE-19)."""
+    if not name.startswith(CAPTIVE):
+        _on_board(game, table, name)
+    elif game.mission is None or name.removeprefix(CAPTIVE) not in game.mission.board.captives:
+        raise Unfit("unit", f"nobody is in {name.removeprefix(CAPTIVE)}")
 
 
 def _on_board(game: Game, table: Table, name: str) -> Character | Enemy | Ally:
@@ -73,8 +83,10 @@ def record_status(command: RecordStatus, game: Game, table: Table) -> tuple[Fact
     """A marker that was put on a unit, or taken off it."""
     under_way(game, table)
     unit = _on_board(game, table, command.unit)
+    if command.status == INK_CURSE:
+        return _ink_curse(command, game, table, unit)
     if command.status not in (*MARKERS, FIRE):
-        raise Unfit("status", f"{command.status!r} is none of {', '.join((*MARKERS, FIRE))}")
+        raise Unfit("status", f"{command.status!r} is none of {', '.join((*MARKERS, FIRE, INK_CURSE))}")
     has = unit.on_fire if command.status == FIRE else command.status in unit.status
     if has == command.gained:
         raise Unfit("status", f"{command.unit} {'already has' if has else 'does not have'} {command.status}")
@@ -85,3 +97,17 @@ def record_status(command: RecordStatus, game: Game, table: Table) -> tuple[Fact
         table.demand(not proof, "RI-TAL-36", f"{unit.name} is immune to {command.status}")
     change = StatusGained if command.gained else StatusLost
     return (change(unit=command.unit, status=command.status),)
+
+
+def _ink_curse(
+    command: RecordStatus, game: Game, table: Table, unit: Character | Enemy | Ally
+) -> tuple[Fact, ...]:
+    """An Ink Curse more or less on a player's board; of these there can be several (RI-MIS-39)."""
+    if not isinstance(unit, Character):
+        raise Unfit("status", f"only a player's board has an {INK_CURSE}")
+    if not command.gained and not unit.ink:
+        raise Unfit("status", f"{unit.name} does not have an {INK_CURSE}")
+    story = unfold(game)
+    story.happen(InkGained(character=unit.name) if command.gained else InkLost(character=unit.name))
+    ending.succeed_if_done(story, table)
+    return story.facts

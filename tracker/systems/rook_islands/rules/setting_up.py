@@ -1,7 +1,6 @@
 """Game setup: the briefing, the checklist, the starting points, the first Event phase."""
 
 from tracker.facts.campaign import DiceCommitted
-from tracker.facts.fact import Fact
 from tracker.kernel.dice import commitment
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Facts
@@ -15,6 +14,7 @@ from tracker.systems.rook_islands.commands import (
     StartMission,
     TakeStart,
 )
+from tracker.systems.rook_islands.facts.board import QueueLeft
 from tracker.systems.rook_islands.facts.mission import (
     EventPhaseBegan,
     MissionStarted,
@@ -23,10 +23,13 @@ from tracker.systems.rook_islands.facts.mission import (
     StartTaken,
     WhenDeckShuffled,
 )
-from tracker.systems.rook_islands.rules import checklist, enemy_setup
-from tracker.systems.rook_islands.rules.player_setup import outfit
+from tracker.systems.rook_islands.rules import briefing, checklist, enemy_setup
+from tracker.systems.rook_islands.rules.missions import mission_2
+from tracker.systems.rook_islands.rules.missions.all import rules_of
+from tracker.systems.rook_islands.rules.player_setup import load, outfit
+from tracker.systems.rook_islands.rules.shop.equipping import demand_ready
 from tracker.systems.rook_islands.rules.standing import known, under_way
-from tracker.systems.rook_islands.rules.unfold import unfold
+from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import OVER, SETUP, SUCCESS, Game, Mission
 
 INTRODUCTION, FIRST = 0, 1
@@ -40,8 +43,8 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
     Raises:
         Refused: it is not this mission's turn. Asked: the values of a Character board or a weapon.
     """
-    sheet: MissionSheet | None = table.content.missions.get(command.number)
-    if sheet is None:
+    printed: MissionSheet | None = table.content.missions.get(command.number)
+    if printed is None:
         raise Unfit("number", f"there is no Mission {command.number}")
     if not game.characters:
         raise Unfit("characters", "nobody has taken a Character board yet")
@@ -51,7 +54,9 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
         characters=list(game.characters),
     )  # fmt: skip
     _nothing_under_way(game, table)
-    _in_its_turn(game, table, sheet.number)
+    _in_its_turn(game, table, printed.number)
+    _explored(game, table)
+    sheet = briefing.whole(printed, table)
     attempt = _attempt(sheet.number, table)
     secret = table.secret("secret")
     story = unfold(game)
@@ -63,8 +68,10 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
         ),
         DiceCommitted(attempt=attempt, digest=commitment(secret), secret=secret),
     )  # fmt: skip
+    briefing.before_the_boards(story, sheet)
     for name in game.characters:
         outfit(story, table, name)
+    briefing.handed_out(story, sheet)
     return story.facts
 
 
@@ -97,6 +104,16 @@ def _in_its_turn(game: Game, table: Table, number: int) -> None:
     )
 
 
+def _explored(game: Game, table: Table) -> None:
+    """RI-EXPL-02: explorations are mandatory."""
+    trek = game.trek
+    table.demand(
+        not game.exploration_token, "RI-EXPL-02", "an exploration is due before the next mission",
+        tokens=game.exploration_token,
+    )  # fmt: skip
+    table.demand(trek is None or trek.over, "RI-EXPL-02", "the exploration is not over yet")
+
+
 def _attempt(number: int, table: Table) -> str:
     earlier = sum(attempt.startswith(f"{number}.") for attempt in table.house.commitments)
     return f"{number}.{earlier + 1}"
@@ -123,24 +140,42 @@ def confirm_setup(command: ConfirmSetup, game: Game, table: Table) -> Facts:
         raise Unfit("step", f"{command.step!r} is none of {', '.join(step.key for step in steps)}")
     if command.step in mission.confirmed:
         raise Unfit("step", f"{command.step!r} is ticked off already")
-    return tuple(fact for name in names for fact in _confirmed(name, table))
+    story = unfold(game)
+    for name in names:
+        _confirmed(story, table, mission, name)
+    return story.facts
 
 
-def _confirmed(step: str, table: Table) -> tuple[Fact, ...]:
-    if step != checklist.WHEN_DECK:
-        return (SetupStepConfirmed(step=step),)
-    cards = read(table, "deck/when", "cards")["cards"]
-    return (SetupStepConfirmed(step=step), WhenDeckShuffled(cards=cards))
+def _confirmed(story: Story, table: Table, mission: Mission, step: str) -> None:
+    """The step is done, with what it brings about in this mission."""
+    story.happen(SetupStepConfirmed(step=step))
+    if step == checklist.WHEN_DECK:
+        story.happen(WhenDeckShuffled(cards=read(table, "deck/when", "cards")["cards"]))
+    brings = rules_of(mission.number).confirm.get(step)
+    if brings is not None:
+        brings(story, table)
 
 
 def place_enemy(command: PlaceEnemy, game: Game, table: Table) -> Facts:
     """Put an enemy on the board: in set-up as the briefing says, later whatever an event brings."""
     mission = under_way(game, table)
+    unit = enemy_setup.unit_called(table, command.unit)
     if mission.phase == SETUP:
-        _as_briefed(mission, table, enemy_setup.unit_called(table, command.unit))
+        _as_briefed(mission, table, unit)
+    elif table.content.missions[mission.number].rooms:
+        mission_2.demand_open(mission, table, unit)
     story = unfold(game)
-    enemy_setup.place(story, table, command.unit, colour=command.colour, at=command.at)
+    if command.queue:
+        _off_the_queue(story, mission, command)
+    enemy_setup.place(story, table, unit, colour=command.colour, at=command.at)
     return story.facts
+
+
+def _off_the_queue(story: Story, mission: Mission, command: PlaceEnemy) -> None:
+    queued = mission.board.queue.get(str(command.queue), "")
+    if queued.casefold() != command.unit.casefold():
+        raise Unfit("queue", f"on {command.queue} stands {queued or 'nobody'}")
+    story.happen(QueueLeft(place=command.queue))
 
 
 def _as_briefed(mission: Mission, table: Table, unit: str) -> None:
@@ -154,8 +189,9 @@ def _as_briefed(mission: Mission, table: Table, unit: str) -> None:
     if plan is None:
         return
     room, there = enemy_setup.on_board_at_first(plan), len(enemy_setup.in_play(mission, unit))
+    rooms = table.content.missions[mission.number].rooms
     table.demand(
-        there < room, "RI-SETUP-11",
+        there < room, "RI-MIS-20" if rooms else "RI-SETUP-11",
         f"{there} of {room} {unit} are on the board; the others wait until something brings them in",
         on_board=there, planned=room,
     )  # fmt: skip
@@ -187,4 +223,13 @@ def begin_play(_command: BeginPlay, game: Game, table: Table) -> Facts:
     table.demand(not units, "RI-SETUP-03", f"not on the board yet: {listed}", missing=dict(units))
     waiting = [character.name for character in game.characters.values() if not character.start]
     table.demand(not waiting, "RI-SETUP-18", f"no starting point yet: {', '.join(waiting)}", missing=waiting)
-    return (SetupCompleted(), EventPhaseBegan())
+    story = unfold(game)
+    for character in game.characters.values():
+        demand_ready(table, character)
+        for weapon in dict.fromkeys(character.weapons):
+            load(story, table, character.name, weapon)
+    begins = rules_of(mission.number).begins
+    if begins is not None:
+        begins(story, table)
+    story.happen(SetupCompleted(), EventPhaseBegan())
+    return story.facts

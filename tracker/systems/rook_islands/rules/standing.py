@@ -71,6 +71,7 @@ def acting(game: Game, table: Table, name: str, *, own_action: bool = True) -> C
 def able(table: Table, character: Character) -> None:
     """Whoever has exited or lies unconscious can do nothing, and nothing can be done with them."""
     table.demand(not character.exited, "RI-TILE-27", f"{character.name} has left the board by the Exit")
+    table.demand(not character.removed, "RI-TILE-36", f"{character.name} is out of the game")
     table.demand(not character.unconscious, "RI-DOWN-01", f"{character.name} is unconscious")
 
 
@@ -81,7 +82,8 @@ def free_to_begin(mission: Mission, table: Table, name: str) -> None:
         held is None, "RI-TURN-06", f"{name} has not finished: {held.says if held else ''}", character=name
     )
     owed = [free.weapon for free in mission.free_attacks if free.character == name]
-    table.demand(not owed, "RI-STRESS-09", f"{name} owes a free attack first", weapons=owed)
+    rule = "RI-STRESS-09" if any(owed) else "RI-TILE-32"
+    table.demand(not owed, rule, f"{name} owes a free attack first", weapons=owed)
 
 
 def step_in(story: Story, name: str) -> None:
@@ -145,8 +147,12 @@ def enemy_named(mission: Mission, enemy: str) -> Enemy:
 
 
 def human_enemies(mission: Mission) -> tuple[Enemy, ...]:
-    """Those that have a Zone of Control (RI-ZOC-01)."""
-    return tuple(enemy for enemy in mission.enemies.values() if enemy.kind == HUMAN)
+    """Those that have a Zone of Control (RI-ZOC-01): none up on a Watchtower has one (RI-PREC-05)."""
+    return tuple(
+        enemy
+        for enemy in mission.enemies.values()
+        if enemy.kind == HUMAN and not enemy.on.startswith("Watchtower")
+    )
 
 
 def unit_exists(game: Game, unit: str) -> bool:

@@ -39,8 +39,20 @@ def everyone_agreed(game: Game) -> bool:
     return bool(able(game)) and all(character.agreed for character in able(game))
 
 
+def owed_by(game: Game) -> tuple[str, ...]:
+    """Who still owes an attack that spores provoked, in order; whoever has fallen owes none (RI-TILE-32)."""
+    mission = game.mission
+    if mission is None:
+        return ()
+    here = {*(each.name for each in able(game)), *mission.enemies, *mission.allies}
+    provoked = (owed.character for owed in mission.free_attacks if not owed.weapon)
+    return tuple(unit for unit in provoked if unit in here)
+
+
 def carry_on(story: Story, table: Table) -> None:
-    """End a turn in which nobody has anything left to do, and begin the next."""
+    """End a turn in which nobody has anything left to do, and begin the next; what is owed comes first."""
+    if owed_by(story.game):
+        return
     if _phase(story) == PLAYER and everyone_agreed(story.game):
         end_player_turn(story, table)
     mission = story.game.mission
@@ -81,7 +93,9 @@ def end_enemy_turn(story: Story, table: Table) -> None:
     """Enemies lose HP to fire and Bleed, and a new round's Event phase begins (RI-ETURN-03, RI-CHAIN-07)."""
     story.happen(EnemyTurnEnded())
     mission = story.game.mission
-    _take_losses(story, table, () if mission is None else chain(mission))
+    acting = () if mission is None else chain(mission)
+    # Allies of either kind have lost theirs with the players.
+    _take_losses(story, table, tuple(each for each in acting if mission and each in mission.enemies))
     if mission is None or _phase(story) == OVER:
         return
     for enemy in mission.enemies:

@@ -7,8 +7,14 @@ from tracker.systems.rook_islands.commands import AgreeEnd, OpenPlayerTurn
 from tracker.systems.rook_islands.facts.mission import MovementRegained, PlayerTurnOpened, TurnEndAgreed
 from tracker.systems.rook_islands.rules.events import due, in_event_phase, read_round_board
 from tracker.systems.rook_islands.rules.insanity import stage
-from tracker.systems.rook_islands.rules.standing import acting, known, under_way
-from tracker.systems.rook_islands.rules.turn_ends import able, carry_on, end_player_turn, everyone_agreed
+from tracker.systems.rook_islands.rules.standing import acting, known, name_of, under_way
+from tracker.systems.rook_islands.rules.turn_ends import (
+    able,
+    carry_on,
+    end_player_turn,
+    everyone_agreed,
+    owed_by,
+)
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import ENEMY, PLAYER, Character, Game
 
@@ -63,6 +69,8 @@ def agree_end(command: AgreeEnd, game: Game, table: Table) -> tuple[Fact, ...]:
         end_player_turn(story, table)
     else:
         character = acting(game, table, command.character)
+        owed = [name_of(game, unit) for unit in owed_by(game)]
+        table.demand(not owed, "RI-TILE-32", f"first the free attack of {', '.join(owed)}", owed=owed)
         table.demand(
             not character.agreed or everyone_agreed(game),
             "RI-TURN-07",

@@ -1,0 +1,421 @@
+"""How enemies move, and how a boss goes through its instructions (RI-EMOVE, RI-EATK-02, RI-BEHAV)."""
+
+from typing import Any
+
+import pytest
+
+from tests.tracker.scenario import Scenario
+from tests.tracker.systems.rook_islands.given_facts import given, values
+from tests.tracker.systems.rook_islands.missions_under_way import (
+    Facts,
+    board_of,
+    enemies_turn,
+    hurt,
+    killed,
+    unit,
+)
+from tracker.facts.campaign import DieRolled
+from tracker.facts.fact import Fact
+from tracker.kernel.digest import state_digest
+from tracker.kernel.questions import Confirm, PickOne
+from tracker.kernel.replay import fold
+from tracker.systems.rook_islands import commands as c
+from tracker.systems.rook_islands.facts.board import ObjectEntered
+from tracker.systems.rook_islands.facts.fight import (
+    AttackAnnounced,
+    CharacterHurt,
+    EnemyHurt,
+    EnemyRemoved,
+    FireEntered,
+    StatusGained,
+)
+from tracker.systems.rook_islands.facts.mission import (
+    EnemyActed,
+    EnemyMoved,
+    EnemyTargetChosen,
+    EnemyTurnEnded,
+    EventPhaseBegan,
+)
+from tracker.systems.rook_islands.facts.unit import EnemyStepDone
+from tracker.systems.rook_islands.prompts import prompts
+from tracker.systems.rook_islands.system import BOX, ROOK_ISLANDS
+
+BEHEADER = unit("Beheader", "yellow")
+ASSAULTER = unit("Assaulter", "red", rank=3)
+DOG = unit("Guard dog", "red", hp=3, kind="guard_dog", rank=6)
+NAMES = ("Liza", "Riley")
+MEASURED = {"enemy:target": "measure", "enemy:among": ["Riley"]}
+MISSES = {"enemy:roll": "blank"}
+
+
+def turn(*facts: Fact | Facts) -> Facts:
+    boards = (*board_of("Beheader"), *board_of("Guard dog", rank=6, max_hp=3, mp=5, attack="bite"))
+    return (*enemies_turn(1, *facts, characters=NAMES), *boards)
+
+
+def acts(
+    enemy: str, answers: dict[str, Any], *facts: Fact | Facts, route: c.Route | None = None, step: int = 0
+) -> Scenario:
+    return given(*turn(*facts)).when(c.ActivateEnemy(enemy=enemy, route=route, step=step), answers)
+
+
+def moves(scene: Scenario) -> list[EnemyMoved]:
+    return [fact for fact in scene.facts if isinstance(fact, EnemyMoved)]
+
+
+# --- routes ---
+
+
+@pytest.mark.rule("RI-EMOVE-01")
+def test_it_stops_at_the_first_space_that_fits() -> None:
+    near = {**MEASURED, "enemy:far:Riley": 2, **MISSES}
+    scene = acts("beheader-yellow", near, BEHEADER, route=c.Route(spaces=2))
+    assert moves(scene) == [EnemyMoved(enemy="beheader-yellow", reached=True, mp=2)]
+    assert moves(acts("beheader-yellow", near, BEHEADER)) == moves(scene)
+
+
+@pytest.mark.rule("RI-EMOVE-01")
+def test_going_on_past_it_is_warned_of() -> None:
+    near = {**MEASURED, "enemy:far:Riley": 2}
+    (question,) = (
+        acts("beheader-yellow", near, BEHEADER, route=c.Route(spaces=3)).asks("enemy:further").questions
+    )
+    assert isinstance(question, Confirm)
+    assert "stop after 2 MP" in question.says
+    stopped = acts("beheader-yellow", {**near, "enemy:further": False}, BEHEADER, route=c.Route(spaces=3))
+    stopped.refused_by("RI-EMOVE-01")
+    on = acts("beheader-yellow", {**near, "enemy:further": True, **MISSES}, BEHEADER, route=c.Route(spaces=3))
+    assert moves(on) == [EnemyMoved(enemy="beheader-yellow", reached=True, mp=3)]
+
+
+@pytest.mark.rule("RI-EMOVE-02", "RI-EMOVE-03")
+def test_where_the_only_way_leads_through_fire_it_takes_it_and_burns() -> None:
+    way = c.Route(spaces=3, over=(c.Crossed(tile="Fire", step=2),))
+    said = {"enemy:target": "Riley", "enemy:reached": True, **MISSES}
+    scene = acts("guard-dog-red", said, DOG, route=way)
+    assert scene.facts[1:3] == (
+        EnemyHurt(enemy="guard-dog-red", hp=1, cause="fire"),
+        EnemyMoved(enemy="guard-dog-red", reached=True, mp=3),
+    )
+    assert scene.game.mission.enemies["guard-dog-red"].hp == 2
+
+
+@pytest.mark.rule("RI-EMOVE-03")
+def test_crossing_fire_takes_1_hp_and_jumping_it_takes_none() -> None:
+    said = {"enemy:target": "Riley", "enemy:reached": True, **MISSES}
+    across = acts(
+        "beheader-yellow", said, BEHEADER, route=c.Route(spaces=2, over=(c.Crossed(tile="Fire", step=1),))
+    )
+    assert across.game.mission.enemies["beheader-yellow"].hp == 5
+    jumped = acts("beheader-yellow", said, BEHEADER, route=c.Route(jumps=1))
+    assert (jumped.game.mission.enemies["beheader-yellow"].hp, moves(jumped)[0].mp) == (6, 3)
+    ends = acts("beheader-yellow", said, BEHEADER, route=c.Route(spaces=1, over=(c.Crossed(tile="Fire"),)))
+    assert FireEntered(unit="beheader-yellow") in ends.facts
+
+
+@pytest.mark.rule("RI-EMOVE-03")
+def test_who_burns_to_death_on_the_way_does_nothing_more() -> None:
+    way = c.Route(spaces=2, over=(c.Crossed(tile="Fire", step=1),))
+    said = {"enemy:target": "Riley", "enemy:reached": True}
+    scene = acts("beheader-yellow", said, unit("Beheader", "yellow", left=1), route=way)
+    assert scene.facts[-3:] == (
+        EnemyRemoved(enemy="beheader-yellow", how="killed", cause="fire"),
+        EnemyTurnEnded(),
+        EventPhaseBegan(),
+    )
+    assert moves(scene) == []
+
+
+@pytest.mark.rule("RI-EMOVE-04")
+def test_who_cannot_get_there_goes_as_near_as_it_can() -> None:
+    scene = acts("beheader-yellow", {**MEASURED, "enemy:far:Riley": 7}, BEHEADER)
+    assert moves(scene) == [EnemyMoved(enemy="beheader-yellow", mp=4, short=3)]
+    assert not any(isinstance(fact, AttackAnnounced) for fact in scene.facts)
+    just = acts("beheader-yellow", {**MEASURED, "enemy:far:Riley": 4, **MISSES}, BEHEADER)
+    assert moves(just) == [EnemyMoved(enemy="beheader-yellow", reached=True, mp=4)]
+
+
+@pytest.mark.rule("RI-EMOVE-05")
+def test_a_human_jumps_for_3_mp_and_rides_for_1() -> None:
+    said = {"enemy:target": "Riley", "enemy:reached": True, **MISSES}
+    turn_of_slow = (*turn(BEHEADER), *values("enemy/Beheader", mp=2))
+    given(*turn_of_slow).when(
+        c.ActivateEnemy(enemy="beheader-yellow", route=c.Route(jumps=1)), said
+    ).refused_by("RI-EMOVE-05", "2 of 3 MP")
+    scene = acts("beheader-yellow", said, BEHEADER, route=c.Route(jumps=1))
+    assert moves(scene)[0].mp == 3
+    ride = acts("beheader-yellow", said, BEHEADER, route=c.Route(jumps=1, rides=1))
+    assert moves(ride)[0].mp == 4
+    acts("beheader-yellow", said, BEHEADER, route=c.Route(jumps=1, rides=2)).refused_by(
+        "RI-EMOVE-05", "4 of 5 MP"
+    )
+    acts("beheader-yellow", said, BEHEADER, route=c.Route(spaces=5)).refused_by("RI-EMOVE-05")
+    acts("beheader-yellow", said, BEHEADER, route=c.Route(spaces=-1)).unfit("route")
+
+
+@pytest.mark.rule("RI-EMOVE-05", "RI-ACRO-02")
+def test_that_an_animal_jumps_must_be_confirmed() -> None:
+    said = {"enemy:target": "Riley", "enemy:reached": True}
+    acts("guard-dog-red", said, DOG, route=c.Route(jumps=1)).asks("enemy:jump")
+    acts("guard-dog-red", {**said, "enemy:jump": False}, DOG, route=c.Route(jumps=1)).refused_by("RI-ACRO-02")
+    sure = acts("guard-dog-red", {**said, "enemy:jump": True, **MISSES}, DOG, route=c.Route(jumps=1))
+    assert moves(sure)[0].mp == 3
+
+
+@pytest.mark.rule("RI-EMOVE-06")
+def test_of_equal_spaces_the_players_pick_one() -> None:
+    said = {"enemy:target": "Riley", "enemy:reached": True}
+    way = c.Route(spaces=2, equal=("D4", "E4"))
+    (question,) = acts("beheader-yellow", said, BEHEADER, route=way).asks("enemy:destination").questions
+    assert isinstance(question, PickOne)
+    assert [choice.value for choice in question.choices] == ["D4", "E4"]
+    scene = acts("beheader-yellow", {**said, "enemy:destination": "E4", **MISSES}, BEHEADER, route=way)
+    assert moves(scene) == [EnemyMoved(enemy="beheader-yellow", reached=True, mp=2, to="E4")]
+    assert scene.game.mission.enemies["beheader-yellow"].at == "E4"
+    only = acts("beheader-yellow", {**said, **MISSES}, BEHEADER, route=c.Route(spaces=2, to="D4"))
+    assert moves(only)[0].to == "D4"
+
+
+# --- cover ---
+
+
+@pytest.mark.rule("RI-EMOVE-07")
+def test_cover_is_judged_as_if_its_target_were_shooting() -> None:
+    said = {"enemy:target": "Liza", "enemy:attacks": False}
+    (question,) = acts("assaulter-red", said, ASSAULTER).asks("enemy:cover_after").questions
+    assert isinstance(question, PickOne)
+    assert question.says == "Has Assaulter red cover from Liza?"
+
+
+@pytest.mark.rule("RI-EMOVE-08")
+def test_without_cover_it_runs_for_the_furthest_and_with_it_it_stays() -> None:
+    said = {"enemy:target": "Liza", "enemy:attacks": False}
+    runs = acts(
+        "assaulter-red", {**said, "enemy:cover_after": "moves"}, ASSAULTER, route=c.Route(spaces=3, to="D4")
+    )
+    assert moves(runs) == [EnemyMoved(enemy="assaulter-red", into_cover=True, mp=3, to="D4")]
+    too_far = acts(
+        "assaulter-red", {**said, "enemy:cover_after": "moves"}, ASSAULTER, route=c.Route(spaces=4)
+    )
+    too_far.refused_by("RI-EMOVE-05", "3 of 4 MP")
+    assert moves(acts("assaulter-red", {**said, "enemy:cover_after": "in_cover"}, ASSAULTER)) == []
+    assert moves(acts("assaulter-red", {**said, "enemy:cover_after": "none"}, ASSAULTER)) == []
+
+
+@pytest.mark.rule("RI-EMOVE-09", "RI-TGT-06")
+def test_the_worked_example_of_the_book() -> None:
+    both = (BEHEADER, ASSAULTER)
+    acts("assaulter-red", {}, *both).refused_by("RI-CHAIN-02", "Beheader yellow")
+    said = {
+        "enemy:target": "measure",
+        "enemy:among": ["Liza", "Riley"],
+        "enemy:far:Liza": 4,
+        "enemy:far:Riley": 3,
+        "enemy:roll": "blank",
+    }
+    scene = acts("beheader-yellow", said, *both, route=c.Route(jumps=1))
+    assert scene.facts[:3] == (
+        EnemyTargetChosen(enemy="beheader-yellow", target="Riley"),
+        EnemyMoved(enemy="beheader-yellow", reached=True, mp=3),
+        AttackAnnounced(attacker="beheader-yellow", weapon="Machete", target="Riley"),
+    )
+    assert scene.game.mission.enemies["beheader-yellow"].hp == 6
+    said = {
+        "enemy:target": "Liza", "enemy:attacks": True, "enemy:sight": "clear", "enemy:roll": "hit",
+        "enemy:cover_after": "moves",
+    }  # fmt: skip
+    scene.when(c.ActivateEnemy(enemy="assaulter-red", route=c.Route(jumps=1)), said)
+    assert CharacterHurt(character="Liza", hp=2, cause="rifle", by="assaulter-red") in scene.facts
+    assert EnemyMoved(enemy="assaulter-red", into_cover=True, mp=3) in scene.facts
+
+
+# --- attacks ---
+
+M133 = board_of(
+    "Berserker", rank=5, max_hp=8, steps=["target", "approach", "attack"], target_rule="closest player", mp=4,
+    attack_die="yellow", attack_near_die="green", attack_damage=3, attack_on_hit=None,
+)  # fmt: skip
+
+
+@pytest.mark.rule("RI-EATK-02", "RI-EATK-01")
+@pytest.mark.parametrize(("reached", "die"), [(True, "green"), (False, "yellow")])
+def test_the_m133_of_the_berserker_is_better_beside_its_target(reached: bool, die: str) -> None:
+    turn_ = (*turn(unit("Berserker", hp=8, rank=5)), *M133)
+    said = {
+        "enemy:target": "Riley", "enemy:reached": reached, "enemy:attacks": True, "enemy:sight": "clear",
+        "enemy:roll": "blank", **({} if reached else {"enemy:range": 2}),
+    }  # fmt: skip
+    scene = given(*turn_).when(c.ActivateEnemy(enemy="berserker"), said)
+    assert [fact.die for fact in scene.facts if isinstance(fact, DieRolled)] == [die]
+
+
+@pytest.mark.rule("RI-EATK-02")
+def test_the_machete_of_the_beheader_has_its_effect_on_a_hit() -> None:
+    said = {"enemy:target": "Riley", "enemy:reached": True, "enemy:roll": "hit"}
+    bleeds = (*turn(BEHEADER), *values("enemy/Beheader", attack_on_hit="Bleed"))
+    scene = given(*bleeds).when(c.ActivateEnemy(enemy="beheader-yellow"), said)
+    assert StatusGained(unit="Riley", status="Bleed") in scene.facts
+
+
+@pytest.mark.rule("RI-EATK-01", "RI-PREC-04", "RI-ALT-15")
+def test_full_auto_of_an_enemy_degrades_and_reaches_into_a_tower_through_its_cover() -> None:
+    up = ObjectEntered(unit="Riley", thing="Watchtower")
+    board = values("enemy/Assaulter", attack_full_auto=2)
+    said = {
+        "enemy:beside": True,
+        "enemy:target": "Liza",
+        "enemy:attacks": True,
+        "enemy:sight": "clear",
+        "enemy:roll": "blank",
+        "enemy:next:1": "Riley",
+        "enemy:auto:1:sight": "clear",
+    }
+    scene = given(*turn(ASSAULTER, up), *board).when(c.ActivateEnemy(enemy="assaulter-red"), said)
+    scene.asks("enemy:auto:1:roll", "enemy:auto:1:cover_roll")
+    dice = {
+        **said,
+        "enemy:auto:1:roll": "hit",
+        "enemy:auto:1:cover_roll": "through",
+        "enemy:cover_after": "in_cover",
+    }
+    scene = given(*turn(ASSAULTER, up), *board).when(
+        c.ActivateEnemy(enemy="assaulter-red"), {**dice, "enemy:next:2": "nobody"}
+    )
+    assert [fact.die for fact in scene.facts if isinstance(fact, DieRolled)] == ["orange", "red", "blue"]
+    assert CharacterHurt(character="Riley", hp=2, cause="rifle", by="assaulter-red") in scene.facts
+
+
+# --- instructions, one by one ---
+
+MONSTER = unit("Ink Monster", hp=36, kind="other", rank=13, boss=True)
+SEVEN = (
+    "Choose the closest player",
+    "Move next to it",
+    "Attack it",
+    "Turn to the next player",
+    "If it has 18 HP or fewer, spill ink on every space next to it",
+    "Choose the farthest player",
+    "Move toward it",
+)
+MONSTER_BOARD = board_of(
+    "Ink Monster", kind="other", rank=13, max_hp=36, mp=3,
+    **{f"instruction_{n}": SEVEN[n - 1] if n <= len(SEVEN) else None for n in range(1, 10)},
+)  # fmt: skip
+STEP_ANSWERS: dict[int, dict[str, Any]] = {
+    1: {"enemy:target": "Riley"}, 2: {"enemy:reached": True}, 3: {"enemy:roll": "blank"},
+    4: {"enemy:step:4": "done"}, 5: {"enemy:step:5": "skipped"}, 6: {"enemy:target": "Liza"},
+    7: {"enemy:reached": False},
+}  # fmt: skip
+
+
+def up_to(step: int) -> Facts:
+    """The monster has gone through its instructions up to this one."""
+    scene = given(*turn(MONSTER, BEHEADER), *MONSTER_BOARD)
+    facts: list[Fact] = []
+    for number in range(1, step + 1):
+        facts += scene.when(c.ActivateEnemy(enemy="ink-monster", step=number), STEP_ANSWERS[number]).facts
+    return (*turn(MONSTER, BEHEADER), *MONSTER_BOARD, *facts)
+
+
+@pytest.mark.rule("RI-BEHAV-02")
+def test_a_step_before_its_turn_is_refused_and_in_order_it_is_not() -> None:
+    panther = unit("Black Panther", "red", kind="wild_animal", rank=8)
+    board = board_of("Black Panther", rank=8, max_hp=6, attack="claws")
+    scene = given(*turn(panther), *board).when(
+        c.ActivateEnemy(enemy="black-panther-red", step=1), {"enemy:target": "Riley"}
+    )
+    scene.then(
+        EnemyTargetChosen(enemy="black-panther-red", target="Riley"),
+        EnemyStepDone(enemy="black-panther-red", step=1),
+    )
+    attack = c.ActivateEnemy(enemy="black-panther-red", step=3)
+    given(*turn(panther), *board, *scene.facts).when(attack).refused_by("RI-BEHAV-02", "step 2 is open")
+    again = c.ActivateEnemy(enemy="black-panther-red", step=1)
+    given(*turn(panther), *board, *scene.facts).when(again).refused_by("RI-BEHAV-02", "step 1 is done")
+    scene.when(c.ActivateEnemy(enemy="black-panther-red", step=2), {"enemy:reached": True})
+    scene.when(attack, MISSES)
+    assert scene.facts[-4:-1] == (
+        EnemyStepDone(enemy="black-panther-red", step=3),
+        EnemyActed(enemy="black-panther-red"),
+        EnemyTurnEnded(),
+    )
+    given(*turn(panther), *board).when(c.ActivateEnemy(enemy="black-panther-red", step=4)).unfit("step")
+
+
+@pytest.mark.rule("RI-BEHAV-03")
+def test_the_instruction_of_a_boss_is_kept_over_interruption_and_save() -> None:
+    facts = up_to(3)
+    scene = given(*facts).when(hurt("ink-monster", 2, by="Liza"))
+    after = scene.after
+    activation = after.game.mission.activation
+    assert (activation.enemy, activation.done, activation.target, activation.reached) == (
+        "ink-monster",
+        3,
+        "Riley",
+        True,
+    )
+    told = {each.key: each for each in prompts(after, BOX)}["activate:ink-monster"]
+    assert told.given == {"enemy": "ink-monster", "step": 4}
+    assert "step 4 of 7: Turn to the next player" in told.says
+    restored = fold(ROOK_ISLANDS, (*facts, *scene.facts))
+    assert state_digest(restored) == state_digest(after)
+    scene.when(c.ActivateEnemy(enemy="beheader-yellow")).refused_by("RI-CHAIN-02", "Ink Monster")
+
+
+@pytest.mark.rule("RI-BEHAV-03")
+def test_from_there_the_rest_can_be_done_in_one_go() -> None:
+    rest = {"enemy:step:4": "done", "enemy:step:5": "done", "enemy:target": "Liza", "enemy:reached": False}
+    scene = given(*up_to(3)).when(c.ActivateEnemy(enemy="ink-monster"), rest)
+    steps = [fact.step for fact in scene.facts if isinstance(fact, EnemyStepDone)]
+    assert (steps, scene.facts[-1]) == ([4, 5, 6, 7], EnemyActed(enemy="ink-monster"))
+    assert scene.game.mission.activation is None
+
+
+@pytest.mark.rule("RI-BEHAV-03")
+def test_a_target_that_fell_meanwhile_is_chosen_anew() -> None:
+    bear = unit("Asian Black Bear", kind="wild_animal", rank=2)
+    base = (*turn(MONSTER, bear), *MONSTER_BOARD)
+    first = (
+        given(*base)
+        .when(c.ActivateEnemy(enemy="ink-monster", step=1), {"enemy:target": "asian-black-bear"})
+        .facts
+    )
+    gone = killed("asian-black-bear", by="Liza")
+    step = c.ActivateEnemy(enemy="ink-monster", step=2)
+    given(*base, *first, gone).when(step).asks("enemy:target", "enemy:reached")
+    given(*base, *first).when(step).asks("enemy:reached")
+
+
+@pytest.mark.rule("RI-BEHAV-03")
+def test_a_boss_that_falls_in_between_leaves_its_place() -> None:
+    scene = given(*up_to(3)).when(hurt("ink-monster", 36, by="Liza"))
+    assert scene.game.mission.activation is None
+
+
+@pytest.mark.rule("RI-BEHAV-04")
+def test_after_the_last_step_of_one_the_next_one_acts() -> None:
+    two = (unit("Beheader", "red"), unit("Beheader", "blue"))
+    scene = given(*turn(*two)).when(c.ActivateEnemy(enemy="beheader-red", step=1), {"enemy:target": "Riley"})
+    scene.when(c.ActivateEnemy(enemy="beheader-red", step=2), {"enemy:reached": False})
+    blue = c.ActivateEnemy(enemy="beheader-blue")
+    scene.when(c.ActivateEnemy(enemy="beheader-red", step=3))
+    assert scene.facts == (EnemyStepDone(enemy="beheader-red", step=3), EnemyActed(enemy="beheader-red"))
+    scene.when(blue, {"enemy:target": "nobody"}).accepted()
+
+
+def test_a_board_of_a_boss_without_instructions_has_the_usual_steps() -> None:
+    plain = board_of(
+        "Ink Monster",
+        kind="other",
+        rank=13,
+        max_hp=36,
+        mp=3,
+        **{f"instruction_{n}": None for n in range(1, 10)},
+    )
+    said = {"enemy:target": "Riley", "enemy:reached": False}
+    scene = given(*turn(MONSTER), *plain).when(c.ActivateEnemy(enemy="ink-monster"), said)
+    assert not any(isinstance(fact, EnemyStepDone) for fact in scene.facts)
+    asked = given(*turn(MONSTER), *board_of("Ink Monster", kind="other")).when(
+        c.ActivateEnemy(enemy="ink-monster")
+    )
+    asked.asks("value:enemy/Ink Monster")
