@@ -5,7 +5,7 @@ import logging
 from flask import Flask
 from flask_smorest import Api
 
-from api import headers, problems, same_origin
+from api import headers, logs, metrics, problems, same_origin
 from api.pages.registered import PAGES
 from api.reference import reference
 from api.routes import (
@@ -70,4 +70,5 @@ def create_app(wiring: Wiring) -> Flask:
     problems.install(app)
     same_origin.install(app)
     headers.install(app)
+    logs.install(app, wiring, metrics.install(app, wiring))
     return app

@@ -8,6 +8,7 @@ from tracker.journal.opening import in_postgres
 
 THREADS = 40
 SHORTEST_SECRET = 16
+LEVELS = ("debug", "info", "warning", "error")
 
 
 class BadSetting(Exception):
@@ -21,6 +22,7 @@ class Config:
     `secret` signs the tokens of the seats; empty: one is drawn once and kept beside the journal. `redis`
     is where processes meet; empty: there is one process, and it keeps views and counts itself. `threads`
     bounds how many phones may be connected to each of the `workers`, since each open stream holds one.
+    `log` is the least that is logged: "info" has a line for each request.
     """
 
     host: str = "127.0.0.1"
@@ -28,6 +30,7 @@ class Config:
     journal: str = "sqlite:///var/castaway.db"
     redis: str = ""
     workers: int = 1
+    log: str = "warning"
     secret: str = field(default="", repr=False)
     threads: int = THREADS
 
@@ -46,6 +49,7 @@ class Config:
             redis=environment.get("CASTAWAY_REDIS", ""),
             workers=_count("CASTAWAY_WORKERS", environment.get("CASTAWAY_WORKERS") or str(plain.workers)),
             threads=_count("CASTAWAY_THREADS", environment.get("CASTAWAY_THREADS") or str(plain.threads)),
+            log=_level(environment.get("CASTAWAY_LOG") or plain.log),
             secret=_secret(environment.get("CASTAWAY_SECRET", "")),
         )
         if config.workers > 1 and not config.shared:
@@ -78,6 +82,12 @@ def _count(name: str, text: str) -> int:
     if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) <= 1000):
         raise BadSetting(f"{name}={text[:40]}: is no number from 1 to 1000")
     return int(text)
+
+
+def _level(text: str) -> str:
+    if text not in LEVELS:
+        raise BadSetting(f"CASTAWAY_LOG={text[:40]}: is none of {', '.join(LEVELS)}")
+    return text
 
 
 def _secret(text: str) -> str:

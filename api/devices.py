@@ -16,17 +16,22 @@ def devices_document(here: Caller, presence: Presence) -> list[Document]:
         device = Device(entry.by.seat, entry.by.device)
         first, last = seen.get(device, (entry.at, entry.at))
         seen[device] = (min(first, entry.at), max(last, entry.at))
-    return [_document(here, device, *when) for device, when in sorted(seen.items()) if device.device]
+    heard = [_document(here, device, *when) for device, when in sorted(seen.items()) if device.device]
+    revoked = here.warm.state.house.revoked.items()
+    signed_out = (Device(seat, name) for seat, names in revoked for name in names)
+    return [*heard, *(_document(here, device) for device in signed_out if device not in seen)]
 
 
-def _document(here: Caller, known: Device, first: datetime, last: datetime) -> Document:
+def _document(
+    here: Caller, known: Device, first: datetime | None = None, last: datetime | None = None
+) -> Document:
     signed_out = here.warm.state.house.revoked.get(known.seat, ())
     return {
         "seat": known.seat,
         "device": known.device,
         "first": first,
         "last": last,
-        "signed_out": known.device in signed_out or last < _handed_on(here, known.seat),
+        "signed_out": known.device in signed_out or last is None or last < _handed_on(here, known.seat),
         "yours": known == Device(here.seat, here.granted.device),
     }
 

@@ -5,6 +5,8 @@ shared. An open stream holds a thread, so there are at least two for each phone.
 """
 
 import os
+from tempfile import mkdtemp
+from typing import Any
 
 from api.config import Config
 
@@ -27,3 +29,16 @@ errorlog = "-"
 loglevel = "warning"
 # No second door beside the web one.
 control_socket_disable = True
+
+if workers > 1:
+    # Where the processes keep their numbers for one another; it has to be said before any is counted.
+    os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", mkdtemp(prefix="castaway-metrics-"))
+
+
+def child_exit(_server: Any, worker: Any) -> None:
+    """A process has gone: what it counted stays, what it held is no longer held."""
+    if workers > 1:
+        # Imported late, so that this file is read before it.
+        from prometheus_client.multiprocess import mark_process_dead  # noqa: PLC0415
+
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]

@@ -7,7 +7,7 @@ from typing import Any
 from flask import Flask
 from gunicorn.app.base import BaseApplication
 
-from api import gunicorn_conf
+from api import gunicorn_conf, logs
 from api.app import create_app
 from api.config import Config
 from api.wiring import Wiring, wire
@@ -34,6 +34,7 @@ class Server(BaseApplication):  # type: ignore[misc]  # gunicorn ships no types
 
     def load(self) -> Flask:
         """Called by gunicorn in the worker."""
+        logs.configure(self._config.log)
         self._wiring = wire(self._config)
         self._wiring.follower.start()
         return create_app(self._wiring)

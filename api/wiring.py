@@ -3,7 +3,6 @@
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from threading import BoundedSemaphore
 from uuid import uuid4
 
 from flask import current_app
@@ -12,6 +11,7 @@ from api.config import BadSetting, Config
 from api.fanout import Fanout
 from api.following import Follower
 from api.hearing import Hearing
+from api.places import Places
 from api.presence import Presence
 from api.presence_redis import SharedPresence
 from api.secret import signing_secret
@@ -50,7 +50,7 @@ class Wiring:
     projector: Projector | SharedViews
     fanout: Fanout
     follower: Follower | Hearing
-    streams: BoundedSemaphore
+    streams: Places
     wrong_codes: WrongCodes
     presence: Presence
     place: Place | None
@@ -106,7 +106,7 @@ def wire(
         projector=projector,
         fanout=fanout,
         follower=follower,
-        streams=BoundedSemaphore(max(1, config.threads - FREE_THREADS)),
+        streams=Places(max(1, config.threads - FREE_THREADS)),
         wrong_codes=WrongCodes(place),
         presence=Presence() if place is None else SharedPresence(place),
         place=place,

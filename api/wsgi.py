@@ -4,6 +4,7 @@ import os
 
 from flask import Flask
 
+from api import logs
 from api.app import create_app
 from api.config import Config
 from api.wiring import wire
@@ -11,6 +12,8 @@ from api.wiring import wire
 
 def application() -> Flask:
     """The app of this process; call it after the fork."""
-    wiring = wire(Config.from_environment(os.environ))
+    config = Config.from_environment(os.environ)
+    logs.configure(config.log)
+    wiring = wire(config)
     wiring.follower.start()
     return create_app(wiring)

@@ -5,7 +5,7 @@ from typing import Any
 
 from flask import Response, make_response, redirect, request, url_for
 
-from api.callers import cookie_name, passes
+from api.callers import cookie_name, lets_in, passes
 from api.example import example_there
 from api.pages.contexts import JoinPage, Kept, NewForm, StartPage
 from api.pages.filters import new_id
@@ -40,6 +40,8 @@ def _kept(granted: Pass) -> Kept | None:
     except UnknownCampaign:
         return None
     seat = warm.state.house.seats.get(granted.seat)
+    if seat and not lets_in(warm, granted):
+        return None
     name = seat.name if seat else "nobody any more"
     return Kept(id=warm.id, title=warm.state.house.title, system=warm.system.title, seat=name)
 

@@ -7,6 +7,7 @@ from flask import Response
 from api.callers import Caller, caller
 from api.calls import Calls
 from api.documents import PRIVATE, VARY, Document, answer, full
+from api.headers import standing_alone
 from api.lines import told_document
 from api.problems import Problem
 from api.replay_schemas import DiffAsked, MomentsAsked, TranscriptAsked
@@ -21,7 +22,6 @@ from tracker.kernel.changes import changes
 from tracker.kernel.moments import Moment, Sought, around, moments, state_at
 
 calls = Calls("moments", "/api/v1/campaigns/<campaign>", "Any moment, as it was")
-SAFE = "default-src 'none'; style-src 'unsafe-inline'"
 
 
 @calls.call(
@@ -108,12 +108,11 @@ def show_transcript(campaign: str, asked: dict[str, Any]) -> Response:
     as_page = asked["format"] == "html"
     ending = "html" if as_page else "txt"
     name = file_name(warm.state.house.title).replace(".castaway.jsonl", f".{ending}")
+    text = as_html(told) if as_page else as_text(told)
     headers = {
         "Cache-Control": PRIVATE,
         "Vary": VARY,
         "Content-Disposition": f'inline; filename="{name}"',
-        "Content-Security-Policy": SAFE,
-        "X-Content-Type-Options": "nosniff",
+        "Content-Security-Policy": standing_alone(text),
     }
-    text = as_html(told) if as_page else as_text(told)
     return Response(text, 200, headers, content_type=f"text/{'html' if as_page else 'plain'}; charset=utf-8")

@@ -66,14 +66,18 @@ def healthz() -> Response:
             "`status`, how many entries the views are `behind`, campaigns that are `stopped`, `troubles`",
         )
     },
-    problems=("journal",),
+    problems=("journal", "busy"),
     open_to_all=True,
 )
 def readyz() -> Response:
-    """Ready: the journal answers. A campaign whose views had to stop is named, and the others go on."""
+    """Ready: the journal can be read and written.
+
+    A campaign whose views had to stop is named; the others go on.
+    """
     projector, troubles = wired().projector, wired().troubles()
     # Asked in any case: where others project, their word says nothing of the way from here to the journal.
     wired().journal.head(CampaignId(""))
+    wired().journal.check()
     behind = projector.lag()
     stopped = {
         campaign: {"position": stop.position, "why": stop.why}

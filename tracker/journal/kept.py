@@ -119,6 +119,10 @@ class KeptJournal:
         """See `Journal.alone`."""
         return self._store.alone(campaign)
 
+    def check(self) -> None:
+        """See `Journal.check`."""
+        self._store.check()
+
     def close(self) -> None:
         """See `Journal.close`."""
         self._store.close()

@@ -76,6 +76,9 @@ class MemoryStore:
         with self._lock:
             yield
 
+    def check(self) -> None:
+        """Memory can always be written."""
+
     def close(self) -> None:
         """Nothing is held."""
 

@@ -133,5 +133,12 @@ class Journal(Protocol):
             JournalBusy: others did not let go in time.
         """
 
+    def check(self) -> None:
+        """Whether something could be written now; nothing is.
+
+        Raises:
+            JournalBusy, JournalFailed: nothing could.
+        """
+
     def close(self) -> None:
         """Release files and connections."""

@@ -40,6 +40,9 @@ _ROWS = """
 """
 
 
+_CHECK = b"SELECT pg_current_xact_id()"
+
+
 class PostgresStore:
     """Makes its tables and keeps a pool of connections; each process opens it for itself.
 
@@ -149,6 +152,10 @@ class PostgresStore:
     def alone(self, campaign: CampaignId) -> AbstractContextManager[None]:
         """See `Store.alone`."""
         return self._alone.at(campaign)
+
+    def check(self) -> None:
+        """See `Store.check`. A server that only reads, such as a replica, gives out no transaction's id."""
+        self._select(_CHECK)
 
     def close(self) -> None:
         """See `Store.close`."""

@@ -113,6 +113,11 @@ class SqliteStore:
         with self._store(), self._recorder.alone():
             yield
 
+    def check(self) -> None:
+        """See `Store.check`."""
+        with self._store():
+            self._recorder.touch()
+
     def close(self) -> None:
         """See `Store.close`."""
         self._writing.close()

@@ -62,6 +62,9 @@ class Store(Protocol):
     def alone(self, campaign: CampaignId) -> AbstractContextManager[None]:
         """As `Journal.alone`."""
 
+    def check(self) -> None:
+        """As `Journal.check`."""
+
     def close(self) -> None:
         """Release what is held."""
 

@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock, RLock
-from typing import TypeVar
+from time import perf_counter
+from typing import Protocol, TypeVar
 
 import msgspec
 from cachetools import LRUCache
@@ -56,6 +57,16 @@ class Outside:
     new_id: Callable[[], str]
 
 
+class Watcher(Protocol):
+    """Whoever counts what happens at the desk; it changes nothing."""
+
+    def acted(self, system: str, request: Request, outcome: Outcome, /) -> None:
+        """A request got its outcome."""
+
+    def appended(self, system: str, drafts: Sequence[Draft], seconds: float, /) -> None:
+        """The journal took these in, and how long that took."""
+
+
 class Play:
     """The table's desk: takes requests for any campaign and writes what happened."""
 
@@ -64,6 +75,7 @@ class Play:
         self.systems = systems
         self.outside = outside
         self.warm = WarmCampaigns(journal, systems)
+        self.watchers: list[Watcher] = []
         self._queues: LRUCache[CampaignId, RLock] = LRUCache(maxsize=10_000)
         self._lock = Lock()
         self._pasts: LRUCache[CampaignId, Pasts] = LRUCache(maxsize=MOST_KEPT)
@@ -104,7 +116,10 @@ class Play:
             JournalBusy: the store was locked for too long.
         """
         with self.queue(campaign):
-            return self.until_first(lambda: self._act(campaign, request, preview=preview), campaign)
+            outcome = self.until_first(lambda: self._act(campaign, request, preview=preview), campaign)
+        for watcher in self.watchers:
+            watcher.acted(self.warm.system_of(campaign), request, outcome)
+        return outcome
 
     def until_first(self, attempt: Callable[[], Result], campaign: CampaignId | None = None) -> Result:
         """Try again while somebody else was faster; the person does not notice.
@@ -160,7 +175,10 @@ class Play:
         """
         if not any(isinstance(draft.fact, ABOUT_BRANCHES) for draft in drafts):
             check_open(warm)
+        began = perf_counter()
         entries = self.journal.append(warm.id, warm.head, drafts, self.outside.clock())
+        for watcher in self.watchers:
+            watcher.appended(warm.system.id, drafts, perf_counter() - began)
         after = warm.followed_by(entries)
         self.warm.keep(after)
         return after

@@ -88,6 +88,12 @@ class WarmCampaigns:
         system = self.system(founded.system)
         return Warm(campaign, system, (), beginning(system))
 
+    def system_of(self, campaign: CampaignId) -> str:
+        """The rule system of a campaign that is kept warm, without asking the journal; "" of any other."""
+        with self._lock:
+            kept = self._kept.get(campaign)
+        return kept.system.id if kept else ""
+
     def keep(self, warm: Warm) -> None:
         """Keep this unless something newer is kept; the least used goes when there are too many."""
         with self._lock:
