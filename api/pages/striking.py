@@ -78,7 +78,7 @@ def _struck(here: Caller, asked: UndoRequest, outcome: Recorded) -> Told:
     number = next((line.number for line in chronicle(here.warm).lines if line.action == asked.action), 0)
     if outcome.asked is not None:
         names = " and ".join(here.warm.state.house.seats[seat].name for seat in outcome.asked.seats)
-        return Told(title=f"{names} must agree.", lines=("Their screens ask them.",), kind="done")
+        return Told(title=f"{names} must agree.", lines=("Their screen asks.",), kind="done")
     title = f"Line {number} is struck." if number else "Struck."
     return Told(title=title, lines=("It stays readable.",), kind="done", stays=False)
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import SAMPLE, player_turn, wiring_of
+from tests.api.page_scenes import SAMPLE, player_turn
 
 Players = tuple[Phone, Phone]
 
@@ -217,9 +217,16 @@ def test_an_answer_that_is_no_longer_asked_for_is_left_out(players: Players) -> 
     assert nora.told.startswith("Logged.")
 
 
-def test_the_chronicle_and_the_journal_agree(players: Players) -> None:
+def test_the_newest_lines_are_shown_or_all_of_them(players: Players) -> None:
+    nora, _ = players
+    assert "“Thursday” begins" not in nora.words
+    page = nora.open(f"{nora.url}?all=1").text
+    assert "“Thursday” begins" in Reader(page).words
+    assert f"{nora.url}/live?as=seat-1&amp;all=1" in page
+
+
+def test_a_line_more_stands_in_the_chronicle(players: Players) -> None:
     nora, _ = players
     before = nora.words.partition("Chronicle")[2].split()[0]
     nora.tap("Beheader red: 1 damage")
     assert nora.words.partition("Chronicle")[2].split()[0] == str(int(before) + 1)
-    assert wiring_of(nora.client.application).projector.lag() is not None

@@ -124,7 +124,7 @@ def test_what_touches_somebody_else_waits_for_them(table: Table) -> None:
     ben.look()
     strike(ben, "Beheader red -2 HP")
     ben.tap("Strike", reason="illegal")
-    assert ben.told == "Nora must agree. Their screens ask them."
+    assert ben.told == "Nora must agree. Their screen asks."
     assert "Ben wants to strike line" in nora.look()
     nora.tap("Agree")
     assert nora.told == "Struck."
