@@ -4,11 +4,11 @@ from collections import Counter
 from typing import Any
 
 from tracker.kernel.system import Campaign
+from tracker.systems.rook_islands.board_state import Board
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.trek import area
 from tracker.systems.rook_islands.state import READY, USED, Ally, Character, Enemy, Game, Mission
 from tracker.systems.rook_islands.trek_state import Trek
-
 
 LIE_BESIDE = frozenset({"Machete", "Fist Punch", "Silver Dragon"})
 """These need no Holster and lie beside the board when they are not in hand (RI-SWITCH-07)."""
@@ -54,6 +54,13 @@ def _mission(mission: Mission) -> dict[str, Any]:
             for key, o in mission.objectives.items()
         },
         "confirmed": list(mission.confirmed),
+        "activation": None
+        if mission.activation is None
+        else {
+            "enemy": mission.activation.enemy,
+            "done": mission.activation.done,
+            "target": mission.activation.target,
+        },
     }
 
 
@@ -94,6 +101,8 @@ def _character(character: Character) -> dict[str, Any]:
         "at": character.at,
         "unconscious": character.unconscious,
         "exited": character.exited,
+        "removed": character.removed,
+        "ink": character.ink,
         "agreed": character.agreed,
     }
 
@@ -117,12 +126,25 @@ def _enemy(enemy: Enemy, mission: Mission) -> dict[str, Any]:
         "status": list(enemy.status),
         "on_fire": enemy.on_fire,
         "at": enemy.at,
+        "on": enemy.on,
+        "shield": enemy.shield,
         "acted": enemy.id in mission.acted,
     }
 
 
 def _ally(ally: Ally) -> dict[str, Any]:
-    return {"type": ally.type, "hp": ally.hp, "max_hp": ally.max_hp, "status": list(ally.status)}
+    return {
+        "name": ally.name,
+        "type": ally.type,
+        "controlled": ally.controlled,
+        "rank": ally.rank,
+        "hp": ally.hp,
+        "max_hp": ally.max_hp,
+        "mp": ally.mp,
+        "status": list(ally.status),
+        "on_fire": ally.on_fire,
+        "at": ally.at,
+    }
 
 
 def _board(mission: Mission) -> dict[str, Any]:
@@ -136,7 +158,26 @@ def _board(mission: Mission) -> dict[str, Any]:
         "leaves_at": list(mission.leaves_at),
         "fires": list(mission.fires),
         "boards": list(mission.boards),
+        **_objects(mission.board),
     }
+
+
+def _objects(board: Board) -> dict[str, Any]:
+    """What single missions bring, as far as there is any of it."""
+    found = {
+        "cages": {cage: {"unit": held.unit, "lost": held.lost} for cage, held in board.captives.items()},
+        "areas": dict(board.areas),
+        "rooms": list(board.rooms),
+        "set_off": dict(board.set_off),
+        "crops": None if board.crops is None else {"counted": board.crops, "burnt": board.burnt},
+        "queue": dict(sorted(board.queue.items(), key=lambda place: int(place[0]))),
+        "collapsed": list(board.collapsed),
+        "silver_dragon": board.dragon,
+        "tricks": dict(board.tricks),
+        "allies_out": list(board.out),
+        "allies_fallen": list(board.fallen),
+    }
+    return {name: value for name, value in found.items() if value}
 
 
 def _stash(game: Game) -> dict[str, Any]:

@@ -25,11 +25,13 @@ from tracker.systems.rook_islands.facts.mission import (
     PlayerTurnEnded,
     PlayerTurnOpened,
 )
+from tracker.systems.rook_islands.facts.trek import TrekBegan, TrekEnded
 from tracker.systems.rook_islands.moments import marks
 from tracker.systems.rook_islands.options.all import options
 from tracker.systems.rook_islands.prompts import prompts
 from tracker.systems.rook_islands.rules.attacking import still_possible
 from tracker.systems.rook_islands.rules.decide import DECIDE
+from tracker.systems.rook_islands.rules.lots import LOTS
 from tracker.systems.rook_islands.state import NOTHING_YET
 
 BORDERS: frozenset[type[Fact]] = frozenset(
@@ -42,6 +44,8 @@ BORDERS: frozenset[type[Fact]] = frozenset(
         EnemyTurnEnded,
         MissionSucceeded,
         MissionFailed,
+        TrekBegan,
+        TrekEnded,
     }
 )
 
@@ -73,7 +77,7 @@ ROOK_ISLANDS = RuleSystem(
     unnamed_characters=1,
     rules=pack.rules(),
     content=BOX,
-    dice=BOX.dice,
+    dice={**BOX.dice, **LOTS},
     balances=balances,
     marks=marks,
 )

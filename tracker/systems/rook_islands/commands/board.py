@@ -27,7 +27,7 @@ class MoveAlly(Command, tag="rook_islands.move_ally/1"):
     ally: str
     spaces: int
     to: str = ""
-    over: tuple[Crossed, ...] = ()
+    over: tuple[Crossed | str, ...] = ()
     exit: bool = False
 
 

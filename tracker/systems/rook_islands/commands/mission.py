@@ -103,7 +103,7 @@ class Route(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     spaces: int = 0
     jumps: int = 0
     rides: int = 0
-    over: tuple[Crossed, ...] = ()
+    over: tuple[Crossed | str, ...] = ()
     to: str = ""
     equal: tuple[str, ...] = ()
 

@@ -44,7 +44,7 @@ class Move(Command, tag="rook_islands.move/1"):
     avoiding: tuple[str, ...] = ()
     next_to: tuple[str, ...] | None = None
     exit: bool = False
-    over: tuple[Crossed, ...] = ()
+    over: tuple[Crossed | str, ...] = ()
 
 
 class TakeLeaf(Command, tag="rook_islands.take_leaf/1"):

@@ -6,9 +6,12 @@ from tracker.kernel.questions import Choice
 from tracker.kernel.system import Field, Option
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands.cards import COLOURS, choices
+from tracker.systems.rook_islands.options.boards import board_options
+from tracker.systems.rook_islands.options.cards import card_options
 from tracker.systems.rook_islands.options.player import enemies
 from tracker.systems.rook_islands.options.probe import Probe
-from tracker.systems.rook_islands.state import ENEMY, EVENT, OPEN, OVER, SETUP, Mission
+from tracker.systems.rook_islands.rules.chain import chain, in_chain
+from tracker.systems.rook_islands.state import ENEMY, EVENT, OPEN, OVER, SETUP, Enemy, Mission
 
 
 def table_options(probe: Probe, mission: Mission | None) -> Iterator[Option]:
@@ -17,6 +20,8 @@ def table_options(probe: Probe, mission: Mission | None) -> Iterator[Option]:
         yield from _missions(probe)
         return
     yield from _PHASES.get(mission.phase, _nothing)(probe, mission)
+    if mission.phase != OVER:
+        yield from board_options(probe, mission)
     if mission.phase not in (SETUP, OVER):
         yield from _records(probe, mission)
 
@@ -30,7 +35,7 @@ def _missions(probe: Probe) -> Iterator[Option]:
         option = probe.option(
             c.StartMission(number=number), f"Mission {number}: {sheet.name}", fixed=("number",)
         )
-        if option.allowed or number == probe.game.next_mission() + 1:
+        if option.allowed or number - probe.game.next_mission() in (0, 1):
             yield option
 
 
@@ -80,9 +85,16 @@ def _events(probe: Probe, mission: Mission) -> Iterator[Option]:
 
 
 def _enemy_turn(probe: Probe, mission: Mission) -> Iterator[Option]:
-    for enemy in mission.enemies.values():
-        if enemy.id not in mission.acted:
-            yield probe.option(c.ActivateEnemy(enemy=enemy.id), f"{enemy.name} acts", fixed=("enemy",))
+    for name in chain(mission):
+        if name in mission.acted:
+            continue
+        unit = in_chain(mission, name)
+        yield probe.option(c.ActivateEnemy(enemy=name), f"{unit.name} acts", fixed=("enemy",))
+        if isinstance(unit, Enemy) and unit.boss:
+            at_it = mission.activation
+            number = at_it.done + 1 if at_it is not None and at_it.enemy == name else 1
+            step = c.ActivateEnemy(enemy=name, step=number)
+            yield probe.option(step, f"{unit.name}: step {number}", fixed=("enemy", "step"))
 
 
 def _after(probe: Probe, _mission: Mission) -> Iterator[Option]:
@@ -108,6 +120,7 @@ def _records(probe: Probe, mission: Mission) -> Iterator[Option]:
     marker = c.RecordStatus(unit=units[0].value, status="Bleed")
     yield probe.option(marker, "Marker", form=(unit, status, gained))
     yield _place(probe, mission)
+    yield from card_options(probe, mission)
     yield from _aims(probe, mission)
 
 

@@ -6,6 +6,8 @@ from tracker.kernel.questions import Choice
 from tracker.kernel.system import Field, Option
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands.cards import LEAF_COLOURS, choices
+from tracker.systems.rook_islands.options.armoury import armoury_options
+from tracker.systems.rook_islands.options.boards import object_options, stepped_on
 from tracker.systems.rook_islands.options.probe import Probe
 from tracker.systems.rook_islands.state import Character, Mission
 
@@ -19,6 +21,8 @@ def player_options(probe: Probe, mission: Mission, character: Character) -> Iter
     yield from _tokens(probe, mission, character)
     yield probe.option(c.Impulse(character=character.name), "Impulse")
     yield from _items(probe, mission, character)
+    yield from armoury_options(probe, mission, character)
+    yield from object_options(probe, mission, character)
     yield probe.option(c.AgreeEnd(character=character.name), "End the turn", note="when everyone agrees")
 
 
@@ -49,6 +53,7 @@ def _move(probe: Probe, mission: Mission, character: Character) -> Option:
                 required=False,
             ),
         ]
+    form.append(stepped_on(mission))
     form.append(Field(name="exit", says="Onto the Exit", kind="yes_no", default=False, required=False))
     form.append(Field(name="to", says="Name of the space", required=False, default=""))
     return probe.option(

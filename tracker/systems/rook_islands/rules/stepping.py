@@ -43,8 +43,9 @@ class Came(msgspec.Struct, frozen=True, kw_only=True):
         return mission is not None and (self.unit in mission.enemies or self.unit in mission.allies)
 
 
-def checked(story: Story, over: Iterable[Crossed], spaces: int) -> tuple[Crossed, ...]:
+def checked(story: Story, said: Iterable[Crossed | str], spaces: int) -> tuple[Crossed, ...]:
     """What a move steps on, in its order; a step that is not said is the last one."""
+    over = [Crossed(tile=each) if isinstance(each, str) else each for each in said]
     for crossed in over:
         if crossed.tile not in STEPPED_ON:
             raise Unfit("over", f"{crossed.tile!r} is none of {', '.join(STEPPED_ON)}")
@@ -63,7 +64,7 @@ class Walk:
     """
 
     def __init__(
-        self, story: Story, table: Table, unit: str, spaces: int, over: Iterable[Crossed], *, left: int
+        self, story: Story, table: Table, unit: str, spaces: int, over: Iterable[Crossed | str], *, left: int
     ) -> None:
         self._story, self._table, self._unit = story, table, unit
         self._spaces, self._left, self._done = spaces, left, 0
