@@ -1,7 +1,7 @@
 """The live stream: tells a phone that something changed; it fetches what, with its own seat's rights."""
 
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from threading import BoundedSemaphore
 from time import monotonic
 from typing import Any
@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from flask import Response, request
 
-from api.callers import caller
+from api.callers import caller, lets_in
 from api.calls import Calls
 from api.fanout import Fanout, News
 from api.problems import Problem
@@ -44,7 +44,8 @@ def stream(campaign: str, asked: dict[str, Any]) -> Response:
         raise Problem("crowded", headers={"Retry-After": "5"})
     gone = _watch(request.environ.get("gunicorn.socket"))
     start = News(here.warm.head.position, wiring.fanout.all_views)
-    events = _events(wiring.fanout, here.warm.id, start, seen, gone)
+    ends = _Ends(wiring.fanout, gone, lambda: lets_in(wiring.play.warm.get(here.warm.id), here.granted))
+    events = _events(wiring.fanout, here.warm.id, start, seen, ends)
     return Response(Held(events, wiring.streams), 200, HEADERS, mimetype=EVENTS)
 
 
@@ -70,8 +71,21 @@ def _last_seen(asked: Position | None) -> Position | None:
     return int(said) if said.isascii() and said.isdigit() and len(said) < 16 else asked
 
 
+class _Ends:
+    """Why a stream ends: this process goes down, the phone has gone, or its device was signed out."""
+
+    def __init__(self, fanout: Fanout, gone: "Gone", let_in: Callable[[], bool]) -> None:
+        self._fanout = fanout
+        self._gone = gone
+        self.let_in = let_in
+
+    def now(self) -> bool:
+        """Whether it does now."""
+        return self._fanout.closed or self._gone()
+
+
 def _events(
-    fanout: Fanout, campaign: CampaignId, start: News, seen: Position | None, gone: "Gone"
+    fanout: Fanout, campaign: CampaignId, start: News, seen: Position | None, ends: _Ends
 ) -> Iterator[bytes]:
     """Where the campaign stands, unless the phone knows it; then whatever is told."""
     at = start.position
@@ -79,9 +93,11 @@ def _events(
     if seen != at:
         yield _event(start)
     silent_since = monotonic()
-    while not fanout.closed and not gone():
+    while not ends.now():
         news = fanout.wait(campaign, at, LOOK)
         if news is not None:
+            if not ends.let_in():
+                return
             at, silent_since = news.position, monotonic()
             yield _event(news)
         elif monotonic() - silent_since >= HEARTBEAT:

@@ -32,7 +32,11 @@ def test_a_lost_phone_is_signed_out_and_its_stream_ends(table: Table) -> None:
     lost = device_of(table, table.bob)
     second = table.sat_down(seat="seat-2")
     assert table.bob.take(1).status_code == 201
+    listening = table.bob.get("/stream", buffered=False)
     body(table.ann.post(f"/devices/{lost}/revoke", {}), 201)
+    table.wiring.follower.look()
+    told = b"".join(listening.iter_encoded())
+    assert told.count(b"event: changed") == 1
     answer = table.bob.take(1, seen=0)
     problem(answer, 401, "signed_out")
     assert answer.headers["WWW-Authenticate"] == "Bearer"
