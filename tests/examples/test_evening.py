@@ -1,4 +1,4 @@
-"""The first evening on the Rook Islands, Mission 1 to the shop, as two people logged it: exact at every line."""
+"""The first evening on the Rook Islands, Mission 1 to the shop, as two logged it: exact at every line."""
 
 from typing import Any
 

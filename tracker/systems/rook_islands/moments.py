@@ -10,6 +10,7 @@ from tracker.systems.rook_islands.facts.mission import (
     MissionSucceeded,
     PlayerTurnOpened,
 )
+from tracker.systems.rook_islands.facts.trek import TrekBegan, TrekEnded
 from tracker.systems.rook_islands.state import Game
 
 PHASES: dict[type[Fact], str] = {
@@ -17,6 +18,7 @@ PHASES: dict[type[Fact], str] = {
     EnemyTurnBegan: "Enemy turn",
     MissionSucceeded: "Mission won",
     MissionFailed: "Mission lost",
+    TrekEnded: "Exploration over",
 }
 
 
@@ -26,6 +28,8 @@ def marks(campaign: Campaign, fact: Fact) -> tuple[Mark, ...]:
         return (Mark("part", f"Mission {fact.number}: {fact.name}"), Mark("phase", "Set-up"))
     if isinstance(fact, EventPhaseBegan):
         return (*_round(campaign.game), Mark("phase", "Event phase"))
+    if isinstance(fact, TrekBegan):
+        return (Mark("part", "Exploration"),)
     phase = PHASES.get(type(fact))
     return (Mark("phase", phase),) if phase else ()
 

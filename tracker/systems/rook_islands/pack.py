@@ -18,7 +18,14 @@ MISSIONS = range(8)
 NOT_ASKED_FOR = {
     "weapon": frozenset({"holster", "tokens", "one_handed_die"}),
     "item": frozenset(
-        {"leaves", "to_full", "choose_leaf_rounds", "animals_ignore_rounds", "fire_immune", "damage_vs_animals"}
+        {
+            "leaves",
+            "to_full",
+            "choose_leaf_rounds",
+            "animals_ignore_rounds",
+            "fire_immune",
+            "damage_vs_animals",
+        }
     ),
     "exploration": frozenset({"secret"}),
     "talent": frozenset({"gives", "immune", "revives"}),

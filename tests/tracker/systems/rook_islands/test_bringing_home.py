@@ -32,6 +32,7 @@ from tracker.systems.rook_islands.rules.enemy_setup import in_play
 from tracker.systems.rook_islands.state import changed
 
 JASON, LIZA, DAISY, KEITH = "Jason", "Liza", "Daisy", "Keith"
+UNEXPLORED = {"RI-EXPL-02": "the trek is another test"}
 MAIN, SECOND, THIRD = (ObjectiveMet(objective=name) for name in ("main", "second", "third"))
 
 
@@ -128,7 +129,7 @@ def test_insanity_tokens_go_onto_the_tracker() -> None:
     )
     liza = scenario.game.characters[LIZA]
     assert (liza.insanity, liza.insanity_tokens) == (6, 0)
-    scenario.when(c.StartMission(number=2))
+    scenario.when(c.StartMission(number=2), rulings=UNEXPLORED)
     assert scenario.game.characters[LIZA].max_hp == 7 + 1
     assert scenario.game.characters[JASON].max_hp == 8
 
@@ -151,7 +152,7 @@ def test_an_item_that_was_not_used_is_kept_and_loot_tokens_are_available_again()
     carried = ItemGained(character=JASON, item="Medicine")
     scenario = won(carried, *[LootTaken(character=LIZA, loot="Money")] * 3)
     assert scenario.game.characters[JASON].items == ("Medicine",)
-    scenario.when(c.StartMission(number=2))
+    scenario.when(c.StartMission(number=2), rulings=UNEXPLORED)
     assert scenario.game.mission.loot_out == {}
 
 
@@ -184,7 +185,7 @@ def test_whoever_lies_unconscious_recovers_and_is_rewarded_alike() -> None:
     scenario = won(hp(JASON, 0), CharacterKnockedOut(character=JASON))
     assert xp(scenario) == {JASON: 500, LIZA: 500}
     assert not scenario.game.characters[JASON].unconscious
-    scenario.when(c.StartMission(number=2))
+    scenario.when(c.StartMission(number=2), rulings=UNEXPLORED)
     assert scenario.game.characters[JASON].hp == 8
 
 

@@ -21,7 +21,8 @@ from tracker.systems.rook_islands.facts.mission import (
 MEDICINE = UseItem(character="Jason", item="Medicine")
 SPRINT = UseItem(character="Jason", item="Sprint Burst")
 DRUNK = ItemUsed(character="Jason", item="Medicine")
-FOR_THE_ENEMY_TURN = values("item/Smoke", enemy_turn=True)
+SMOKE_CARD = values("item/Smoke", effect="nobody sees its user", mp=0, hp=0)
+FOR_THE_ENEMY_TURN = (*values("item/Smoke", enemy_turn=True), *SMOKE_CARD)
 
 
 def holding_items(*items: str, name: str = "Jason") -> tuple[Fact, ...]:
@@ -94,9 +95,19 @@ def test_what_the_book_prints_of_the_effect_happens(item: str, before: int, afte
 
 
 @pytest.mark.rule("RI-ITEM-03")
-def test_what_only_the_card_says_is_left_to_the_table() -> None:
-    scene = given(*mission_one(), *holding_items("Smoke")).when(UseItem(character="Jason", item="Smoke"))
-    scene.then(ItemUsed(character="Jason", item="Smoke"))
+def test_what_only_the_card_says_is_asked_once_and_beyond_hp_and_mp_left_to_the_table() -> None:
+    smoke = UseItem(character="Jason", item="Smoke")
+    scene = given(*mission_one(), *holding_items("Smoke"))
+    scene.when(smoke).asks("value:item/Smoke")
+    given(*mission_one(), *holding_items("Smoke"), *SMOKE_CARD).when(smoke).then(
+        ItemUsed(character="Jason", item="Smoke")
+    )
+    bracing = values("item/Smoke", effect="clears the head", mp=1, hp=2)
+    given(*mission_one(), *holding_items("Smoke"), *bracing, hp("Jason", 7)).when(smoke).then(
+        ItemUsed(character="Jason", item="Smoke"),
+        MovementGained(character="Jason", mp=1, why="Smoke"),
+        CharacterHealed(character="Jason", hp=1, cause="Smoke"),
+    )
 
 
 @pytest.mark.rule("RI-ITEM-04")
@@ -120,7 +131,7 @@ def test_in_the_enemy_turn_only_a_card_marked_for_it_is_played() -> None:
 
 @pytest.mark.rule("RI-ETURN-02")
 def test_whether_a_card_is_for_the_enemy_turn_is_asked_then_only() -> None:
-    hand = holding_items("Smoke")
+    hand = (*SMOKE_CARD, *holding_items("Smoke"))
     smoke = UseItem(character="Jason", item="Smoke")
     given(*enemy_turn(), *hand).when(smoke).asks("value:item/Smoke")
     given(*enemy_turn(), *hand, *values("item/Smoke", enemy_turn=None)).when(smoke).refused_by("RI-ETURN-02")

@@ -65,7 +65,7 @@ def hp_of(scene: Scenario) -> dict[str, int]:
     return {each.name: each.hp for each in trek(scene).explorers.values()}
 
 
-# --- who takes part, and what is asked --------------------------------------------------------------------
+# --- who takes part, and what is asked ---
 
 
 @pytest.mark.rule("RI-CARD-01")
@@ -130,7 +130,7 @@ def test_after_success_or_failure_the_card_bears_an_ammo_token(face: str, succes
     assert trek(scene).resolved == (BASE_CAMP, "1")
 
 
-# --- temples ------------------------------------------------------------------------------------------------
+# --- temples ---
 
 
 @pytest.mark.rule("RI-EXPL-27")
@@ -211,7 +211,7 @@ def test_the_heron_is_rolled_once_each_with_a_green_die() -> None:
     roll(at(HERON, JASON), JASON, "hit", die="green").accepted()
 
 
-# --- Hunts --------------------------------------------------------------------------------------------------
+# --- Hunts ---
 
 
 @pytest.mark.rule("RI-EXPL-30")
@@ -317,7 +317,7 @@ def test_a_hunt_in_which_nobody_succeeds_puts_all_to_flight() -> None:
     assert trek(scene).cards["1"].resolved
 
 
-# --- Patrols ------------------------------------------------------------------------------------------------
+# --- Patrols ---
 
 
 @pytest.mark.rule("RI-EXPL-36")
@@ -406,7 +406,7 @@ def test_a_stage_reached_on_the_way_counts_only_afterwards() -> None:
     assert over.when(c.StartMission(number=2)).game.characters[JASON].max_hp == 9
 
 
-# --- flight and death ---------------------------------------------------------------------------------------
+# --- flight and death ---
 
 
 @pytest.mark.rule("RI-EXPL-20")
@@ -433,7 +433,7 @@ def test_whoever_falls_stays_behind_with_what_it_gained() -> None:
     assert (hp_of(scene)[JASON], xp(scene)) == (0, {JASON: 200, LIZA: 200})
 
 
-# --- by their own words ---------------------------------------------------------------------------------------
+# --- by their own words ---
 
 
 @pytest.mark.rule("RI-EXPL-46")

@@ -50,7 +50,7 @@ def hunt_done(*characters: str, others: tuple[str, ...] = ()) -> tuple[Fact, ...
     return (*on_trek(*names, *others), *arrived(*names), resolved(), *opened)
 
 
-# --- turning cards over ---------------------------------------------------------------------------------
+# --- turning cards over ---
 
 
 @pytest.mark.rule("RI-EXPL-12")
@@ -102,7 +102,7 @@ def test_whoever_turns_a_card_over_thinks_again_about_where_to_go() -> None:
     assert explorer(scene).going == ""
 
 
-# --- choosing where to go --------------------------------------------------------------------------------
+# --- choosing where to go ---
 
 
 @pytest.mark.rule("RI-EXPL-14")
@@ -217,7 +217,7 @@ def test_on_the_grid_cards_of_two_paths_can_lie_side_by_side() -> None:
     given(somewhere, east).when(go(JASON, "1.1")).refused_by("RI-EXPL-14", "not adjacent")
 
 
-# --- clues and secret locations --------------------------------------------------------------------------
+# --- clues and secret locations ---
 
 
 @pytest.mark.rule("RI-EXPL-43")

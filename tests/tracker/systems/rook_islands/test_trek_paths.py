@@ -62,7 +62,7 @@ def two_cards_left() -> tuple[Fact, ...]:
     return (*on_trek(), PATROL_UP, *few, *there)
 
 
-# --- new paths ------------------------------------------------------------------------------------------------
+# --- new paths ---
 
 
 @pytest.mark.rule("RI-EXPL-23")
@@ -177,7 +177,7 @@ def test_without_cards_no_path_is_due() -> None:
     assert area.step(scene.before.game.trek) == area.CHOOSE
 
 
-# --- the end ----------------------------------------------------------------------------------------------------
+# --- the end ---
 
 
 @pytest.mark.rule("RI-EXPL-25")

@@ -22,8 +22,9 @@ def shop_options(probe: Probe) -> Iterator[Option]:
         yield probe.option(GoExploring(), "Go exploring")
     yield from _buying(probe)
     makeable = _makeable(probe)
-    form = (Field(name="name", says="What", kind="pick", choices=makeable), _receiver(probe))
-    yield probe.option(s.Craft(name=_affordable(probe) or makeable[0].value), "Craft", form=form)
+    likely = _affordable(probe) or makeable[0].value
+    what = Field(name="name", says="What", kind="pick", choices=makeable, default=likely)
+    yield probe.option(s.Craft(name=likely), "Craft", form=(what, _receiver(probe)))
 
 
 def _buying(probe: Probe) -> Iterator[Option]:

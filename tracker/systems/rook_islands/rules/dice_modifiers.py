@@ -9,6 +9,7 @@ from tracker.kernel.questions import Reason
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.rules.aiming import Blow
 from tracker.systems.rook_islands.rules.attack_dice import Step
+from tracker.systems.rook_islands.rules.mod_effects import effects
 from tracker.systems.rook_islands.rules.talents.shooting import sliding
 from tracker.systems.rook_islands.state import Character, Game
 
@@ -27,6 +28,13 @@ def _by_cards(_game: Game, _table: Table, attacker: Character, _blow: Blow) -> I
     return changes(attacker, ATTACK)
 
 
+def _by_mods(_game: Game, table: Table, attacker: Character, blow: Blow) -> Iterator[Step]:
+    """RI-MOD-05: the mods of the weapon used."""
+    for mod, effect in effects(table, attacker, blow.weapon.name):
+        if effect["improve"]:
+            yield Step(effect["improve"], Reason(f"{mod}: {effect['effect']}", "RI-MOD-05"))
+
+
 def changes(character: Character, die: str) -> Iterator[Step]:
     """What cards do to these dice of a character, as the table recorded it."""
     for change in character.dice:
@@ -34,5 +42,5 @@ def changes(character: Character, die: str) -> Iterator[Step]:
             yield Step(change.levels, Reason(change.why, "RI-DMOD-01" if change.levels > 0 else "RI-DMOD-04"))
 
 
-SOURCES: tuple[Callable[[Game, Table, Character, Blow], Iterator[Step]], ...] = (sliding, _by_cards)
+SOURCES: tuple[Callable[[Game, Table, Character, Blow], Iterator[Step]], ...] = (_by_mods, sliding, _by_cards)
 """Where modifiers come from; each source tells its own."""

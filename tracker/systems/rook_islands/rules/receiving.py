@@ -11,11 +11,13 @@ from tracker.systems.rook_islands.rules.unfold import Story
 HAND, HOLSTER = "hand", "holster"
 
 
-def find_place(story: Story, table: Table, owner: str, weapon: str, waiting: list[str]) -> None:
+def find_place(
+    story: Story, table: Table, owner: str, weapon: str, waiting: list[str], *, rule: str = "RI-TRADE-04"
+) -> None:  # fmt: skip
     """Holster or hands, as its new owner picks where both are free; `waiting` have no place yet.
 
     Raises:
-        Refused: by RI-TRADE-04, when there is neither.
+        Refused: by `rule`, when there is neither.
     """
     if free_standing(table, weapon):
         return
@@ -27,7 +29,7 @@ def find_place(story: Story, table: Table, owner: str, weapon: str, waiting: lis
         places.append(Choice(HAND, "equip it at once"))
     if holster_room(table, character, hands, waiting) >= 0:
         places.append(Choice(HOLSTER, "into its Holster"))
-    table.demand(places, "RI-TRADE-04", f"{owner} has neither a Holster slot nor a free hand for {weapon}")
+    table.demand(places, rule, f"{owner} has neither a Holster slot nor a free hand for {weapon}")
     if not places:
         return
     if _picked(table, owner, weapon, places) == HAND and to_lay_down is not None:

@@ -12,6 +12,7 @@ from tracker.systems.rook_islands.rules.aiming import NOBODY, Aim, Blow, announc
 from tracker.systems.rook_islands.rules.attack_dice import HIT, SHIELD, SURE_HIT, SURE_MISS, AttackDie
 from tracker.systems.rook_islands.rules.damage import hurt
 from tracker.systems.rook_islands.rules.dice_modifiers import attack_steps
+from tracker.systems.rook_islands.rules.potions import more_damage
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import IMPAIR, Game
 
@@ -138,7 +139,8 @@ def damage_of(game: Game, blow: Blow) -> int:
     if blow.dealt is not None:
         return blow.dealt
     effect = blow.weapon.on_hit_damage if isinstance(blow.weapon, WeaponCard) else 0
-    return (blow.weapon.damage + effect) * blow.times + blow.more + bloodlust(game, blow)
+    more = blow.more + more_damage(game, blow.attacker, blow.target) + bloodlust(game, blow)
+    return (blow.weapon.damage + effect) * blow.times + more
 
 
 def bloodlust(game: Game, blow: Blow) -> int:

@@ -161,8 +161,10 @@ def demand_holsters(table: Table, character: Character) -> None:
 
 
 def demand_ready(table: Table, character: Character) -> None:
-    """What somebody takes along into a mission can be carried; the rest stays in the Stash (RI-INV-14)."""
-    demand_hands(table, character.equipped)
+    """What somebody takes along into a mission can be carried; the rest stays in the Stash (RI-INV-14).
+
+    What is in hand was looked at when it was taken there.
+    """
     demand_holsters(table, character)
     demand_one_of_each(table, character)
     demand_items(table, character, character)

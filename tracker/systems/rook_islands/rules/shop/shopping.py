@@ -28,7 +28,8 @@ def buy_card(command: BuyCard, game: Game, table: Table) -> Facts:
     kind, name = _card(table, command.card)
     table.demand(between_missions(game), "RI-BUY-01", "nothing is bought during a mission")
     receiver = known(game, command.receiver) if command.receiver else None
-    price = _price(game, table, kind, name)
+    hands = ("hands",) if kind == WEAPON and receiver is not None else ()
+    price = _price(game, table, kind, name, *hands)
     _demand_copy(game, table, kind, name)
     story = unfold(game)
     story.happen(CardBought(card=command.card, price=price, receiver=command.receiver))
@@ -45,9 +46,12 @@ def _card(table: Table, said: str) -> tuple[str, str]:
     return kind, name
 
 
-def _price(game: Game, table: Table, kind: str, name: str) -> int:
-    """What is printed at the top of the card (RI-BUY-03), if the Stash holds as much (RI-BUY-04)."""
-    price = read(table, f"{kind}/{name}", "price", "copies")["price"]
+def _price(game: Game, table: Table, kind: str, name: str, *more: str) -> int:
+    """What is printed at the top of the card (RI-BUY-03), if the Stash holds as much (RI-BUY-04).
+
+    `more` is what else of the card is needed, so that it is all read off at once.
+    """
+    price = read(table, f"{kind}/{name}", "price", "copies", *more)["price"]
     table.demand(price is not None, "RI-BUY-03", f"the card {name} has no price")
     held, price = game.stash.money, price or 0
     table.demand(held >= price, "RI-BUY-04", f"the Stash holds ${held} of ${price}", held=held, price=price)
