@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -31,19 +30,14 @@ FLAGS = (
 )
 
 
-def _missing() -> str:
-    if importlib.util.find_spec("playwright") is None:
-        return "playwright is not installed: make test installs it"
-    return "" if CHROMIUM else "there is no Chromium: apt-get install chromium"
-
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    if missing := _missing():
+    if CHROMIUM is None:
+        missing = "there is no Chromium: apt-get install chromium"
         if os.environ.get("CI") == "true":
             pytest.fail(missing)
         pytest.skip(missing)
-    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - where it is not installed, we skip
+    from playwright.sync_api import sync_playwright  # noqa: PLC0415 - where it is missing, nobody asks
 
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
