@@ -66,24 +66,18 @@ def _mission(mission: Mission) -> dict[str, Any]:
 
 def _character(character: Character) -> dict[str, Any]:
     return {
+        **_kept(character),
         "hp": character.hp,
         "max_hp": character.max_hp,
         "mp": character.mp,
         "max_mp": character.max_mp,
         "bandages": character.bandages,
         "impulse": USED if "impulse" in character.spent else READY,
-        "equipped": list(character.equipped),
-        "weapons": list(character.weapons),
-        "inventory": _inventory(character),
         "bagged": list(character.bagged),
         "waiting": list(character.waiting),
-        "unlocked_by": dict(character.unlocked_by),
         "on": character.on,
-        "mods": {weapon: list(mods) for weapon, mods in character.mods.items()},
-        "gear": list(character.gear),
         "potions": dict(character.potions),
         "rounds": dict(character.rounds),
-        "items": list(character.items),
         "status": list(character.status),
         "on_fire": character.on_fire,
         "money": character.money,
@@ -92,9 +86,6 @@ def _character(character: Character) -> dict[str, Any]:
         "leaves": dict(character.leaves),
         "hides": character.hides,
         "insanity_card": character.insanity_card,
-        "insanity": character.insanity,
-        "xp": character.xp,
-        "talents": list(character.talents),
         "discard": list(character.discard),
         "used": list(character.used),
         "start": character.start,
@@ -104,6 +95,22 @@ def _character(character: Character) -> dict[str, Any]:
         "removed": character.removed,
         "ink": character.ink,
         "agreed": character.agreed,
+    }
+
+
+def _kept(character: Character) -> dict[str, Any]:
+    """What outlasts a mission."""
+    return {
+        "equipped": list(character.equipped),
+        "weapons": list(character.weapons),
+        "inventory": _inventory(character),
+        "unlocked_by": dict(character.unlocked_by),
+        "mods": {weapon: list(mods) for weapon, mods in character.mods.items()},
+        "gear": list(character.gear),
+        "items": list(character.items),
+        "insanity": character.insanity,
+        "xp": character.xp,
+        "talents": list(character.talents),
     }
 
 
