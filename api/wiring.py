@@ -94,7 +94,7 @@ def wire(
     """
     opened = journal or open_journal(config.journal, codec)
     play = Play(opened, systems, outside)
-    place = _place(config)
+    place = place_of(config)
     fanout = Fanout(tuple(view.name for view in VIEWS))
     projector, follower = _views(config, opened, place, systems, fanout)
     return Wiring(
@@ -113,7 +113,12 @@ def wire(
     )
 
 
-def _place(config: Config) -> Place | None:
+def place_of(config: Config) -> Place | None:
+    """Where in Redis the processes of this installation meet; None where there is only one.
+
+    Raises:
+        BadSetting: the address cannot be used.
+    """
     try:
         return Place(config.redis) if config.redis else None
     except BadRedis as bad:

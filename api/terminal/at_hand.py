@@ -10,13 +10,22 @@ import click
 from api.config import BadSetting, Config
 from api.tokens import HOST
 from api.wiring import Wiring, wire
+from projections.redis_place import RedisDown
 from tracker.facts.ids import CampaignId, SeatId
 from tracker.journal.opening import NoSuchJournal
 from tracker.journal.port import ChainBroken, JournalBusy, JournalFailed, UnreadableEntry
 from tracker.play.open_lines import GoesOnElsewhere
 from tracker.play.warm import UnknownSystem, Warm
 
-FAILURES = (BadSetting, NoSuchJournal, JournalBusy, JournalFailed, UnreadableEntry, ChainBroken)
+FAILURES = (
+    BadSetting,
+    NoSuchJournal,
+    JournalBusy,
+    JournalFailed,
+    UnreadableEntry,
+    ChainBroken,
+    RedisDown,
+)
 
 in_campaign = click.option(
     "--campaign",

@@ -97,14 +97,23 @@ def restore(
             count(len(save.lines))
 
 
+def entries_in(folder: Path) -> int:
+    """How many entries a backup holds, by the headers of its files."""
+    return sum(header.entries for file in files_of(folder) if (header := _header(file)) is not None)
+
+
 def _created(file: Path) -> tuple[bool, str]:
     """When the campaign was founded; files without a header come last."""
+    header = _header(file)
+    return (True, file.name) if header is None else (False, header.created.isoformat())
+
+
+def _header(file: Path) -> Header | None:
     try:
         with file.open("rb") as source:
-            created = msgspec.json.decode(source.readline(OURS.line), type=Header).created
+            return msgspec.json.decode(source.readline(OURS.line), type=Header)
     except UNREADABLE:
-        return True, file.name
-    return False, created.isoformat()
+        return None
 
 
 def _read(play: Play, file: Path, codec: Codec) -> Save:
