@@ -1,0 +1,45 @@
+"""Every way in which a mission of Rook Islands can end, played again from its recording."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.replays.make_replays import FOLDER
+from tests.replays.player import CAMPAIGN, Player, expected, outcome_in_words, rows_of
+from tests.replays.rook_islands_endings import ENDINGS
+from tracker.play.verifying import verify
+from tracker.systems.rook_islands.state import FAILURE, OVER, SUCCESS
+from tracker.systems.rook_islands.system import ROOK_ISLANDS
+
+RECORDINGS = sorted(FOLDER.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_a_recording_ends_where_it_did(path: Path) -> None:
+    founding, rows = rows_of(path)
+    player = Player(ROOK_ISLANDS, founding)
+    for row in rows:
+        assert (row["line"], outcome_in_words(player.do(row))) == (row["line"], expected(row))
+    assert player.digest == path.with_suffix(".digest").read_text(encoding="utf-8").strip()
+    assert [(each.name, each.holds) for each in verify(player.play, CAMPAIGN)] == [
+        ("chain", True), ("dice", True), ("ledgers", True),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
+def test_it_is_the_ending_of_its_name(path: Path) -> None:
+    founding, rows = rows_of(path)
+    player = Player(ROOK_ISLANDS, founding)
+    for row in rows:
+        player.do(row)
+    mission = player.state.game.mission
+    won = path.stem.endswith("_won")
+    assert (mission.number, mission.phase) == (int(path.stem.split("_")[1]), OVER)
+    assert (mission.result, mission.tallied) == (SUCCESS if won else FAILURE, won)
+    assert (mission.number in player.state.game.missions_done) is won
+
+
+def test_every_mission_is_won_and_every_kind_of_failure_is_there() -> None:
+    names = {path.stem for path in RECORDINGS}
+    assert names == set(ENDINGS)
+    assert {f"mission_{number}_won" for number in range(8)} <= names
