@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Touched when the environment holds what the lock file says and the package itself.
 READY := .venv/ready
 
-.PHONY: run test lint format bench lock clean
+.PHONY: run test lint format bench faults fuzz audit lock clean
 
 run: $(READY)
 	$(BIN)/castaway serve
@@ -29,6 +29,18 @@ bench: $(READY)
 		test -e "$$script" || { echo "No benchmarks yet: benchmarks/bench_*.py"; exit 0; }; \
 		echo "== $$script"; $(BIN)/python "$$script" || exit 1; \
 	done
+
+# The fault suite in its long form: everything that can break is broken again and again (docs/faults.md).
+faults: $(READY)
+	CASTAWAY_FAULTS=long $(BIN)/pytest tests/faults --timeout 3600
+
+# Calls that nobody would think of, for minutes instead of seconds.
+fuzz: $(READY)
+	CASTAWAY_FUZZ=long $(BIN)/pytest tests/fuzz --timeout 3600
+
+# Known weaknesses of what we depend on. Where the advisory service cannot be reached, it says so and goes on.
+audit: $(READY)
+	$(BIN)/python -m tests.audit
 
 # Writes the lock file anew; commit it together with the change of pyproject.toml that asked for it.
 lock:
