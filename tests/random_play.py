@@ -21,7 +21,7 @@ from tracker.kernel.system import Campaign, Field, Option, Prompt, RuleSystem
 from tracker.play.outcomes import AskedBack, Outcome
 
 MOST_QUESTIONS = 12
-SELDOM = frozenset({"fail_mission", "meet_objective", "give", "record_status", "pass"})
+SELDOM = frozenset({"fail_mission", "forbid_knock_out", "meet_objective", "give", "record_status", "pass"})
 """Kinds that would end or crowd out everything else if they were tapped as often as the rest."""
 Tap = tuple[str, dict[str, Any]]
 
@@ -108,7 +108,10 @@ class RandomHand:
         if not isinstance(outcome, AskedBack) or len(answers) > MOST_QUESTIONS:
             return False
         for question in outcome.questions:
-            answers[question.key] = self.answer(question, samples)
+            answer = self.answer(question, samples)
+            # A card that is asked for twice is answered with all that was read off it so far.
+            before = answers.get(question.key) if isinstance(question, EnterValues) else None
+            answers[question.key] = {**before, **answer} if before else answer
         return True
 
 

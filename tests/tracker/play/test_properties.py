@@ -9,7 +9,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from projections.past import view_at
@@ -18,6 +18,7 @@ from tests.random_play import RandomHand, anybody
 from tests.toy_system import TOY
 from tests.tracker.play.desk import ANN, CAMPAIGN, Desk, memory_journal
 from tracker.catalog import SYSTEMS
+from tracker.facts.action import ActionClosed
 from tracker.facts.entry import By
 from tracker.facts.history import effective, struck
 from tracker.facts.ids import ActionId, SeatId
@@ -269,6 +270,8 @@ def test_an_undo_equals_a_history_that_never_had_the_action(name: str, seed: int
     evening = Evening(ALL[name], seed)
     evening.taps(TAPS // 2)
     target = evening.chance.choice(evening.strikable())
+    closes = any(isinstance(fact, ActionClosed) for fact in actions_of(evening.warm.entries)[target].facts)
+    assume(not closes)
     outcome = evening.desk.undo(ANN, target)
     assert isinstance(outcome, Recorded)
     system, entries = evening.system, evening.warm.entries
@@ -289,6 +292,8 @@ def test_fifty_times_do_and_undo_is_the_start(seed: int) -> None:
     evening = Evening(TOY, seed)
     evening.taps(10)
     before = evening.warm.state
+    # What an action cut short does not come back by striking it (it is withdrawn): that is another test.
+    assume(not before.house.open)
     for _ in range(50):
         done = evening.desk.send(ANN, "toast", {"who": "Ann"}, answers={})
         if isinstance(done, Recorded):
