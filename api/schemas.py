@@ -4,7 +4,7 @@ import unicodedata
 from typing import Any
 from uuid import UUID
 
-from marshmallow import RAISE, Schema, ValidationError, fields, validate
+from marshmallow import INCLUDE, RAISE, Schema, ValidationError, fields, validate
 
 TITLE = 200
 NAME = 100
@@ -29,6 +29,9 @@ class Text(fields.String):
 
 class ActionIdField(fields.String):
     """A UUID in its usual spelling, made by the device that sends it."""
+
+    def __init__(self, *, metadata: dict[str, Any] | None = None, **more: Any) -> None:
+        super().__init__(metadata={"format": "uuid", **(metadata or {})}, **more)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **kwargs: Any) -> Any:
         text: str = super()._deserialize(value, attr, data, **kwargs)
@@ -196,7 +199,12 @@ class StreamAsked(Schema):
 
 
 class ProblemShown(Schema):
-    """A problem document (RFC 9457)."""
+    """A problem document (RFC 9457); some kinds say more than this, each in words of its own."""
+
+    class Meta:
+        """More may be said."""
+
+        unknown = INCLUDE
 
     type = fields.String(required=True)
     title = fields.String(required=True)
