@@ -1,4 +1,4 @@
-"""What the boards of a mission owe the table: units that come in, provoked attacks, instructions of a boss."""
+"""What a mission's boards owe the table: units that come in, provoked attacks, a boss's instructions."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,9 @@ def due_now(campaign: Campaign, mission: Mission, content: Box) -> Iterator[Prom
     yield from _provoked(campaign.game, mission)
     for unit, count in mission_2.arriving(mission, campaign.house, content).items():
         yield Prompt(
-            key=f"arrives:{unit}", says=f"A wall fell: put {count} more {unit} on the board", rule="RI-MIS-21",
+            key=f"arrives:{unit}",
+            says=f"A wall fell: put {count} more {unit} on the board",
+            rule="RI-MIS-21",
             kind="place_enemy", given={"unit": unit},
         )  # fmt: skip
 
@@ -50,7 +52,8 @@ def kept_in_mind(mission: Mission, content: Box) -> Iterator[Prompt]:
     if mission.phase in (SETUP, OVER) or sheet is None or not sheet.reinforcement:
         return
     yield Prompt(
-        key="reinforcement", says=f"When reinforcements are due: draw a Where card for one {sheet.reinforcement}",
+        key="reinforcement",
+        says=f"When reinforcements are due: draw a Where card for one {sheet.reinforcement}",
         rule="RI-MIS-41", kind="call_reinforcement", now=False,
         form=(Field(name="where", says="Where card", required=False, default=""),),
     )  # fmt: skip
@@ -71,7 +74,10 @@ def activation(campaign: Campaign, mission: Mission, content: Box, name: str, *,
     if at_it is not None and at_it.target not in ("", NOBODY):
         says += f" (it goes for {_called(campaign.game, at_it.target)})"
     return Prompt(
-        key=f"activate:{name}", says=says, rule="RI-ETURN-01" if now else "RI-CHAIN-02", kind="activate_enemy",
+        key=f"activate:{name}",
+        says=says,
+        rule="RI-ETURN-01" if now else "RI-CHAIN-02",
+        kind="activate_enemy",
         given=given, now=now,
     )  # fmt: skip
 

@@ -104,7 +104,7 @@ class MissionSheet(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True
 
 
 class TwoSided(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """Tiles of one sort that have other tiles on their backs: so many in all, and what is on how many backs."""
+    """Tiles of one sort with other tiles on their backs: so many in all, and what is on how many."""
 
     count: int
     backs: dict[str, int]

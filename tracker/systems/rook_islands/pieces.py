@@ -55,7 +55,7 @@ ANY_WEAPON = ""
 
 
 class FreeAttack(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """An attack that an Insanity card owes (Instability), or that spores provoked in any unit, still to be made."""
+    """An attack still to be made: owed by an Insanity card (Instability), or provoked by spores."""
 
     character: str
     weapon: str

@@ -1,4 +1,4 @@
-"""What is left in the box, and where it does not reach: the tracker warns, and the table goes on (RI-AMB-57)."""
+"""What is left in the box; where it does not reach the tracker warns, and the table goes on (RI-AMB-57)."""
 
 from collections import Counter
 from collections.abc import Iterator
