@@ -318,6 +318,27 @@ def test_an_enemy_up_there_has_no_zone_of_control() -> None:
     under_way(1, ASSAULTER).when(step).asks("leaves")
 
 
+@pytest.mark.rule("RI-TILE-06", "RI-TILE-23")
+def test_enemies_go_into_seats_and_up_towers_as_their_boards_say() -> None:
+    sits = c.Occupy(unit="assaulter-red", thing=GUN)
+    scene = under_way(1, ASSAULTER).when(sits).then(ObjectEntered(unit="assaulter-red", thing=GUN))
+    scene.when(c.Occupy(unit="assaulter-red", thing=GUN, leave=True, at="D4"))
+    scene.then(ObjectLeft(unit="assaulter-red", thing=GUN, at="D4"))
+    scene.when(c.Occupy(unit="assaulter-red", thing=GUN, leave=True)).unfit("thing")
+    under_way(1, ASSAULTER, SEATED).when(sits).refused_by("RI-TILE-04", "Jason")
+    under_way(1, ASSAULTER, cracked(6)).when(sits).refused_by("RI-TILE-08")
+    under_way(1, ASSAULTER, UP).when(c.Occupy(unit="assaulter-red", thing=TOWER)).refused_by("RI-TILE-21")
+    under_way(1, ASSAULTER).when(c.Occupy(unit="Jason", thing=GUN)).unfit("unit")
+    under_way(1, ASSAULTER).when(c.Occupy(unit="assaulter-red", thing="Crate")).unfit("thing")
+
+
+@pytest.mark.rule("RI-TILE-08")
+def test_whoever_is_lost_in_the_seat_takes_no_card_along() -> None:
+    scene = under_way(1, SEATED).when(c.RecordFall(unit="Jason"))
+    assert scene.facts[0] == LentReturned(character="Jason", weapon=GUN)
+    assert GUN not in scene.game.characters["Jason"].weapons
+
+
 # --- cages ---
 
 

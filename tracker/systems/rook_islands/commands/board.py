@@ -20,6 +20,16 @@ class Interact(Command, tag="rook_islands.interact/1"):
     leaves: tuple[str, ...] = ()
 
 
+class Occupy(Command, tag="rook_islands.occupy/1"):
+    """An enemy or an ally is in or up on a special object now, as its board had it do; `leave`: no longer."""
+
+    shared: ClassVar[bool] = True
+    unit: str
+    thing: str
+    leave: bool = False
+    at: str = ""
+
+
 class MoveAlly(Command, tag="rook_islands.move_ally/1"):
     """Move an allied unit that the players control, over spaces; `over` are the special ones it steps on."""
 

@@ -149,7 +149,7 @@ def _enemy_moved(game: Game, fact: told.EnemyMoved) -> Game:
             return mission
         return changed(mission, activation=changed(known, reached=fact.reached))
 
-    moved = of_unit(of_mission(game, at_it), fact.enemy, lambda unit: changed(unit, at=fact.to))
+    moved = of_unit(of_mission(game, at_it), fact.enemy, lambda unit: changed(unit, at=fact.to, on=""))
     return of_everyone(moved, who_stands_near_unknown)
 
 

@@ -34,7 +34,7 @@ def _ally_placed(game: Game, fact: told.AllyPlaced) -> Game:
 
 def _ally_moved(game: Game, fact: told.AllyMoved) -> Game:
     def arrived(ally: Ally) -> Ally:
-        return changed(ally, mp=max(ally.mp - fact.cost, 0), at=fact.to)
+        return changed(ally, mp=max(ally.mp - fact.cost, 0), at=fact.to, on="")
 
     return of_everyone(of_ally(game, fact.ally, arrived), who_stands_near_unknown)
 

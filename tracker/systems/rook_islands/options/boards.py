@@ -15,7 +15,7 @@ from tracker.systems.rook_islands.rules.standing import units_on_board
 from tracker.systems.rook_islands.rules.stepping import BRIDGE, FIRE, NEST
 from tracker.systems.rook_islands.rules.tiles import BUNKER_DOOR, MACHINE_GUN, WATCHTOWER
 from tracker.systems.rook_islands.rules.turn_ends import owed_by
-from tracker.systems.rook_islands.state import PLAYER, SETUP, Ally, Character, Mission
+from tracker.systems.rook_islands.state import PLAYER, SETUP, Ally, Character, Enemy, Mission
 
 _SPACE = Field(name="at", says="Name of the space", required=False, default="")
 _HOW_FAR = Field(name="spaces", says="Spaces", kind="number", low=1, high=20, default=1)
@@ -65,6 +65,7 @@ def board_options(probe: Probe, mission: Mission) -> Iterator[Option]:
         yield from _outfits(probe, sheet.outfits)
         return
     yield from _provoked(probe, mission)
+    yield from _occupy(probe, mission)
     if mission.phase == PLAYER:
         for ally in mission.allies.values():
             if ally.controlled:
@@ -108,6 +109,18 @@ def _provoked(probe: Probe, mission: Mission) -> Iterator[Option]:
         form = (Field(name="target", says="Target", kind="pick", choices=targets, default=""),)
         command = c.StrikeFreely(unit=unit)
         yield probe.option(command, f"Free attack of {known.name}", fixed=("unit",), form=form)
+
+
+def _occupy(probe: Probe, mission: Mission) -> Iterator[Option]:
+    others: tuple[Enemy | Ally, ...] = (*mission.enemies.values(), *mission.allies.values())
+    if not others:
+        return
+    form = (
+        Field(name="unit", says="Who", kind="pick", choices=tuple(Choice(e.id, e.name) for e in others)),
+        Field(name="thing", says="Where", kind="pick", choices=choices(MACHINE_GUN, WATCHTOWER)),
+        Field(name="leave", says="Leaves it", kind="yes_no", default=False, required=False),
+    )
+    yield probe.option(c.Occupy(unit=others[0].id, thing=MACHINE_GUN), "Into a seat or a tower", form=form)
 
 
 def _ally(probe: Probe, mission: Mission, ally: Ally) -> Iterator[Option]:

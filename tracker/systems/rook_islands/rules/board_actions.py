@@ -32,6 +32,7 @@ def judged(rule: Rule) -> Rule:
 
 BOARD_ACTIONS: Mapping[type[Command], Rule] = {
     c.Interact: carried_on(objects.interact),
+    c.Occupy: objects.occupy,
     c.ChangeArea: objects.change_area,
     c.MoveAlly: carried_on(allies.move_ally),
     c.AllyAttack: carried_on(allies.ally_attack),

@@ -16,7 +16,7 @@ from tracker.systems.rook_islands.facts.fight import (
 )
 from tracker.systems.rook_islands.facts.mission import InsanityCardDrawn
 from tracker.systems.rook_islands.facts.unit import ShieldHurt
-from tracker.systems.rook_islands.rules import areas, departures, ending, objectives
+from tracker.systems.rook_islands.rules import areas, departures, ending, objectives, seats
 from tracker.systems.rook_islands.rules.missions.aims import Loss
 from tracker.systems.rook_islands.rules.potions import FIRE_IMMUNE, works_this_turn
 from tracker.systems.rook_islands.rules.unfold import Story
@@ -90,6 +90,7 @@ def remove(story: Story, table: Table, unit: str, *, cause: str, by: str = "", d
 def _lose_character(story: Story, table: Table, character: Character, cause: str) -> None:
     if character.exited or character.removed:
         return
+    seats.give_back(story, character.name)
     story.happen(CharacterLost(character=character.name, cause=cause))
     departures.dragon_falls(story, character.name, cause)
     _fail_if_all_are_down(story, table)

@@ -109,8 +109,7 @@ def rule_of(table: Table, unit: Enemy | Ally) -> str:
 
 
 def _said(unit: Unit) -> Choice:
-    name = unit.type if isinstance(unit, Ally) else unit.name
-    return Choice(id_of(unit), f"{name} ({unit.hp} of {unit.max_hp} HP)")
+    return Choice(id_of(unit), f"{unit.name} ({unit.hp} of {unit.max_hp} HP)")
 
 
 def _whom(table: Table, unit: Enemy | Ally, found: tuple[Unit, ...]) -> PickOne:

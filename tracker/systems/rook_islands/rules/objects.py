@@ -8,13 +8,13 @@ from tracker.kernel.questions import Confirm
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Facts
 from tracker.kernel.table import Table
-from tracker.systems.rook_islands.commands.board import ChangeArea, Interact
+from tracker.systems.rook_islands.commands.board import ChangeArea, Interact, Occupy
 from tracker.systems.rook_islands.facts.board import AreaEntered
 from tracker.systems.rook_islands.facts.fight import MovementSpent
 from tracker.systems.rook_islands.facts.unit import AllySpent
 from tracker.systems.rook_islands.rules import areas, captives, seats
 from tracker.systems.rook_islands.rules.allies import commanded
-from tracker.systems.rook_islands.rules.standing import acting, enemy_named, step_in, under_way
+from tracker.systems.rook_islands.rules.standing import acting, enemy_named, name_of, step_in, under_way
 from tracker.systems.rook_islands.rules.tiles import (
     BUNKER_DOOR,
     CAGE,
@@ -133,6 +133,27 @@ def _attacked_on_the_way(story: Story, table: Table, command: Interact) -> bool:
         if mission is None or mission.phase == OVER or story.game.characters[command.character].unconscious:
             return True
     return False
+
+
+def occupy(command: Occupy, game: Game, table: Table) -> Facts:
+    """An enemy or an ally went into a seat or up on a tower, as the table sees it; one unit at a time."""
+    mission = under_way(game, table)
+    unit = command.unit
+    if unit not in (*mission.enemies, *mission.allies):
+        raise Unfit("unit", f"{unit!r} is no enemy or ally in play")
+    thing = label_of(" ".join(command.thing.split()))
+    kind = tile_of(table, thing, mission).name
+    if kind not in LEAVING:
+        raise Unfit("thing", f"{thing!r} is none of {', '.join(LEAVING)}")
+    story = unfold(game)
+    if command.leave:
+        if seats.place_of(game, unit) != thing:
+            raise Unfit("thing", f"{name_of(game, unit)} is not in or on {thing}")
+        seats.get_out(story, unit, thing, command.at)
+        return story.facts
+    _can_be_used(game, table, mission, USES[kind], kind, thing)
+    seats.sit_down(story, unit, thing)
+    return story.facts
 
 
 def change_area(command: ChangeArea, game: Game, table: Table) -> Facts:

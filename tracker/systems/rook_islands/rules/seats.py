@@ -63,10 +63,16 @@ def sit_down(story: Story, unit: str, thing: str) -> None:
         )
 
 
+def give_back(story: Story, name: str) -> None:
+    """Whoever is in a Machine Gun no longer returns its card to the deck."""
+    character = story.game.characters.get(name)
+    if character is not None and character.on.startswith(MACHINE_GUN):
+        story.happen(LentReturned(character=name, weapon=MACHINE_GUN))
+
+
 def get_out(story: Story, unit: str, thing: str, at: str) -> None:
     """A unit is beside the object again, and the Machine Gun card is back in its deck."""
-    if thing.startswith(MACHINE_GUN) and unit in story.game.characters:
-        story.happen(LentReturned(character=unit, weapon=MACHINE_GUN))
+    give_back(story, unit)
     story.happen(ObjectLeft(unit=unit, thing=thing, at=at))
 
 

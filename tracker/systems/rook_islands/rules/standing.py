@@ -174,8 +174,9 @@ def unit_named(game: Game, unit: str) -> Character | Enemy | Ally:
 
 def name_of(game: Game, unit: str) -> str:
     """A unit as people say it: "Beheader red" for its id."""
-    enemy = None if game.mission is None else game.mission.enemies.get(unit)
-    return unit if enemy is None else enemy.name
+    mission = game.mission
+    known = None if mission is None else mission.enemies.get(unit) or mission.allies.get(unit)
+    return unit if known is None else known.name
 
 
 def beside(game: Game, one: str, other: str) -> bool:
@@ -207,5 +208,5 @@ def units_on_board(game: Game) -> tuple[Choice, ...]:
     return (
         *(Choice(each.name, each.name) for each in standing),
         *(Choice(enemy.id, enemy.name) for enemy in game.mission.enemies.values()),
-        *(Choice(ally.id, ally.type) for ally in game.mission.allies.values()),
+        *(Choice(ally.id, ally.name) for ally in game.mission.allies.values()),
     )
