@@ -44,12 +44,8 @@ def judge(found: list[dict[str, Any]]) -> int:
             say(f"{each['name']} {each['version']}: {weakness['id']} ({mended})")
     known = len(found) - len(unknown)
     if not known:
-        return say(
-            f"AUDIT NOT DONE: the advisory service knows none of the {len(unknown)} packages from here"
-        )
-    say(
-        f"Audited {known} packages, {len(weak)} of them with known weaknesses; of {len(unknown)} nothing is known"
-    )
+        return say(f"AUDIT NOT DONE: nothing is known from here of any of the {len(unknown)} packages")
+    say(f"Audited {known} packages, {len(weak)} with known weaknesses; of {len(unknown)} nothing is known")
     return 1 if weak else 0
 
 
