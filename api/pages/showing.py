@@ -11,6 +11,7 @@ from api.tokens import HOST, SPECTATOR
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
 from tracker.kernel.system import Option
+from tracker.play.open_lines import open_options
 from tracker.play.warm import Warm
 
 SHORT_LOG = 12
@@ -35,7 +36,7 @@ def table_view(here: Caller, asked: str, *, everything: bool) -> TableView:
     seat = acting_seat(here, asked)
     house = warm.state.house
     may_act = here.granted.role != SPECTATOR
-    options = warm.system.options(warm.state, seat, warm.system.content) if may_act else ()
+    options = open_options(warm, seat) if may_act else ()
     own = house.seats[seat].characters
     mine = [option for option in options if _of_one(option) in own]
     shut = _shut(mine)

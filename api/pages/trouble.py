@@ -10,6 +10,7 @@ from api.pages.contexts import Told, Trouble
 from api.pages.rendering import rendered
 from api.problems import KINDS, RETRY, Problem
 from tracker.journal.port import ActionKnown, JournalBusy, JournalFailed, PositionTaken
+from tracker.play.open_lines import GoesOnElsewhere
 from tracker.play.warm import UnknownCampaign, UnknownSystem
 
 WAYS = {
@@ -64,6 +65,12 @@ def of_problem(problem: Problem) -> Response:
 def of_unknown(_failure: Exception) -> Response:
     """The address names a campaign that is not here."""
     return shown(Problem("not_found", WAYS["not_found"]))
+
+
+@pages.errorhandler(GoesOnElsewhere)
+def of_elsewhere(failure: GoesOnElsewhere) -> Response:
+    """The table goes on in a branch; here nothing more is logged."""
+    return shown(Problem("continued", str(failure)))
 
 
 @pages.errorhandler(JournalBusy)

@@ -39,9 +39,11 @@ class Report:
     figures: list[Figures] = field(default_factory=list)
 
     def of(self, fault: str) -> Figures:
-        """Those of one fault."""
-        found = Figures(fault)
-        self.figures.append(found)
+        """Those of one fault; it may strike in several tests."""
+        found = next((each for each in self.figures if each.fault == fault), None)
+        if found is None:
+            found = Figures(fault)
+            self.figures.append(found)
         return found
 
     def spare(self) -> Figures:

@@ -28,6 +28,7 @@ def test_both_write_and_both_read_the_same(tmp_path: Path) -> None:
         assert plain["facts"][1]["fact"]["value"].startswith("tap")
         assert capitals["facts"][1]["fact"]["value"].startswith("TAP")
         for told in (plain, capitals):
+            account.sent.add(told["action"])
             account.acknowledged[told["action"]] = told["position"]
         judge(line, account, figures, today.journal)
         assert beside.get("/state") == line.get("/state")

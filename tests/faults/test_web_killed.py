@@ -42,9 +42,11 @@ def test_phones_that_listen_hear_of_it_after_the_kill(tmp_path: Path) -> None:
         server.start()
         with Tapping([server], line.campaign, tokens) as account:
             wait_until(lambda: len(account.acknowledged) > 5)
-        again = phones.enter_context(Listener(line.at(server), Last_Event_ID=heard["id"]))
-        head = line.at(server).get()["position"]
+        there = line.at(server)
+        again = phones.enter_context(Listener(there, Last_Event_ID=heard["id"]))
+        head = there.get()["position"]
         assert int(again.wait_for(head)["id"]) == head
+        there.close()
         line.close()
 
 

@@ -1,22 +1,19 @@
 """Striking or mending an action in the middle of the history: what becomes of the later ones.
 
 Fates depend only on the recorded actions and on which revisions are in force, so the order of undos does
-not matter. Each later action is decided again on the past as it is to be. If that gives what the record
-says, or its past is again the one it was recorded on, its recorded facts stay. Else it is decided on the
-past it was recorded on as well: where that is not what the record says, the rules have changed since,
-and its recorded facts stay too (flagged).
+not matter. What is to stand as it stood once before, because an undo is taken back, gets its facts of then
+back, undecided. Each later action is decided again on the past as it is to be (`walking`).
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from tracker.facts.action import ActionClosed, ActionCorrected, ActionUndone, ContestSettled, Fate
+from tracker.facts.action import ActionCorrected, ActionUndone, ContestSettled, Fate
 from tracker.facts.campaign import DiceCommitted
 from tracker.facts.entry import Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import (
-    ADAPTED,
     ASKS,
     CANCELLED,
     KEPT,
@@ -30,27 +27,16 @@ from tracker.facts.history import (
 )
 from tracker.facts.ids import ActionId, Position
 from tracker.facts.lines import Branched
-from tracker.kernel.decision import Decided, Decision, Questions, Refusal
-from tracker.kernel.past import Action, Kept, actions_of, decide_again
+from tracker.kernel.past import Action, Kept, actions_of
 from tracker.kernel.pasts import Pasts
-from tracker.kernel.questions import Question
-from tracker.kernel.renewing import Renewal, renewal
-from tracker.kernel.replay import as_corrected, fold, state_of
+from tracker.kernel.renewing import renewal
+from tracker.kernel.replay import as_corrected, state_of
 from tracker.kernel.system import Campaign, RuleSystem
+from tracker.kernel.walking import Now, Outcome, Standing, Walk, counting
 
 _UNSETTLING = (ActionUndone, ActionCorrected, Branched, DiceCommitted)
 PENDING = ActionId("")
 """The id under which a revision that is not recorded yet is weighed."""
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What becomes of one action: its fate, its facts, and the questions that it asks."""
-
-    fate: Fate
-    facts: tuple[Fact, ...]
-    questions: tuple[Question, ...] = ()
-    flagged: bool = False
 
 
 @dataclass(frozen=True)
@@ -116,10 +102,14 @@ class Weighing:
         answers = _answers([*(fact for _by, fact in history), *made])
         recorded = actions_of(seen)
         start = _first_changed(recorded, old, new, answers)
-        self._walk = _Walk(system, pasts, new, answers, fates(seen), renewal(entries))
+        known = _answers([fact for _by, fact in history])
+        self._walk = Walk(
+            system, pasts, Standing(old, known), Standing(new, answers), fates(seen), renewal(entries)
+        )
+        self._walk.again = _as_it_stood(seen, pasts, recorded, old, new)
         self._made = tuple(made)
         self._at = len(seen)
-        self._after = state_of(system, as_corrected(seen, start - 1))
+        self._after = self._walk.present = state_of(system, as_corrected(seen, start - 1))
         self._step(action for action in recorded.values() if action.position >= start)
 
     def _step(self, actions: Iterable[Action]) -> None:
@@ -154,6 +144,45 @@ def _unsettles(fact: Fact) -> bool:
     return isinstance(fact, _UNSETTLING)
 
 
+def _as_it_stood(
+    entries: Sequence[Entry],
+    pasts: Pasts,
+    recorded: Mapping[ActionId, Action],
+    old: Revisions,
+    new: Revisions,
+) -> Mapping[ActionId, Outcome]:
+    """Where a revision is taken back: what counted just before it, if the same is in force again."""
+    history = revisions(entries)
+    for by in {by for by, _fact in history if by in new.gone and by not in old.gone}:
+        before = recorded[by].position - 1
+        there = {action.id: action for action in recorded.values() if action.last <= before}
+        once = in_force([(maker, fact) for maker, fact in history if maker in there])
+        if _among(once, there) == _among(new, there):
+            now = fates(entries[:before])
+            return {
+                action.id: _told(counting(action, now, pasts), now, recorded) for action in there.values()
+            }
+    return {}
+
+
+def _among(standing: Revisions, there: Container[ActionId]) -> tuple[object, ...]:
+    """What these revisions mean for some of the actions."""
+    corrected = {action: fact for action, fact in standing.corrected.items() if action in there}
+    return {a for a in standing.gone if a in there}, corrected, {a for a in standing.won if a in there}
+
+
+def _told(outcome: Outcome, now: Now, recorded: Mapping[ActionId, Action]) -> Outcome:
+    """With the rule that had cancelled it, as the revision had told."""
+    action = outcome.fate.action
+    if outcome.fate.fate != CANCELLED:
+        return outcome
+    made = (
+        fact for fact in recorded[now[action][1]].facts if isinstance(fact, ActionUndone | ActionCorrected)
+    )
+    said = next((fate for fact in made for fate in fact.fates if fate.action == action), outcome.fate)
+    return replace(outcome, fate=said)
+
+
 def _answers(made: Sequence[Revision]) -> dict[ActionId, Kept]:
     """Answers that were given with undos, for the actions that asked."""
     found: dict[ActionId, dict[str, Mapping[str, Any]]] = {}
@@ -173,103 +202,3 @@ def _first_changed(
     changed |= {action for action in mended if old.corrected.get(action) is not new.corrected.get(action)}
     ends = max((action.last for action in recorded.values()), default=0) + 1
     return min((recorded[action].position for action in changed if action in recorded), default=ends)
-
-
-class _Walk:
-    """Goes through the actions in order and gathers what changes."""
-
-    def __init__(
-        self,
-        system: RuleSystem,
-        pasts: Pasts,
-        standing: Revisions,
-        answers: Mapping[ActionId, Kept],
-        now: Mapping[ActionId, tuple[str, ActionId]],
-        dice: Renewal,
-    ) -> None:
-        self.changed: list[Outcome] = []
-        self.flagged: list[ActionId] = []
-        self._system = system
-        self.pasts = pasts
-        self._standing = standing
-        self._answers = answers
-        self._now = now
-        self._dice = dice
-
-    def step(self, action: Action, after: Campaign) -> Campaign:
-        outcome = _still_closing(action, self._outcome(action, after), after)
-        if outcome.flagged:
-            self.flagged.append(action.id)
-        current, _by = self._now.get(action.id, (KEPT, PENDING))
-        if self._differs(outcome, current):
-            self.changed.append(_as_revival(outcome, current))
-        return fold(self._system, outcome.facts, after)
-
-    def _outcome(self, action: Action, after: Campaign) -> Outcome:
-        recorded = Outcome(Fate(action=action.id, fate=KEPT), action.facts)
-        if action.id in self._standing.gone:
-            return Outcome(Fate(action=action.id, fate=UNDONE), ())
-        correction = self._standing.corrected.get(action.id)
-        if correction is not None or action.id in self._standing.won:
-            return self._anew(action, after, correction)
-        if not action.decidable:
-            return recorded
-        today = self._anew(action, after, None)
-        if today.facts == action.facts and today.fate.fate == ADAPTED:
-            return recorded
-        past = self.pasts.before(action.position)
-        if past == after:
-            return recorded
-        then = decide_again(self._system, action, self._dice.of(past))
-        if not isinstance(then, Decided) or then.facts != action.facts:
-            return Outcome(recorded.fate, recorded.facts, flagged=True)
-        return today
-
-    def _anew(self, action: Action, after: Campaign, correction: ActionCorrected | None) -> Outcome:
-        campaign = self._dice.of(after)
-        decision = decide_again(self._system, action, campaign, correction, self._answers.get(action.id))
-        if isinstance(decision, Decided):
-            return Outcome(Fate(action=action.id, fate=ADAPTED), decision.facts)
-        questions = decision.questions if isinstance(decision, Questions) else ()
-        return Outcome(_no_longer(action.id, decision), (), questions)
-
-    def _differs(self, outcome: Outcome, current: str) -> bool:
-        """Whether the fate changes; one that stays adapted changes only with its facts."""
-        fate = outcome.fate.fate
-        if fate == ADAPTED == current:
-            return self._held(outcome.fate.action) != outcome.facts
-        return fate != current and not (current == REVIVED and fate == KEPT)
-
-    def _held(self, action: ActionId) -> tuple[Fact, ...]:
-        _fate, by = self._now[action]
-        return self.pasts.replacement(by, action)
-
-
-def _still_closing(action: Action, outcome: Outcome, after: Campaign) -> Outcome:
-    """What this action had closed is withdrawn there if it closes it no longer: never opened again."""
-    closed = [fact for fact in action.facts if isinstance(fact, ActionClosed)]
-    if not closed or outcome.facts == action.facts:
-        return outcome
-    now = {fact.opened for fact in outcome.facts if isinstance(fact, ActionClosed)}
-    opened = {held.action for held in after.house.open.values()}
-    withdrawn = tuple(
-        ActionClosed(opened=fact.opened, actor=fact.actor, how="withdrawn", cause="what closed it was struck")
-        for fact in closed
-        if fact.opened in opened and fact.opened not in now
-    )
-    return replace(outcome, facts=(*outcome.facts, *withdrawn))
-
-
-def _no_longer(action: ActionId, decision: Decision) -> Fate:
-    if isinstance(decision, Refusal):
-        return Fate(action=action, fate=CANCELLED, rule=decision.rule, says=decision.says)
-    if isinstance(decision, Questions):
-        return Fate(action=action, fate=ASKS, says=decision.questions[0].says)
-    return Fate(action=action, fate=CANCELLED, says=getattr(decision, "says", ""))
-
-
-def _as_revival(outcome: Outcome, current: str) -> Outcome:
-    """A cancelled action that is lawful again on the very facts it had is revived."""
-    if current != CANCELLED or outcome.fate.fate != KEPT:
-        return outcome
-    return Outcome(Fate(action=outcome.fate.action, fate=REVIVED), outcome.facts, flagged=outcome.flagged)

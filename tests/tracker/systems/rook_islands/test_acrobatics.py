@@ -273,6 +273,7 @@ def test_a_watchtower_may_have_a_zipline() -> None:
     up = (ObjectEntered(unit="Jason", thing="Watchtower"),)
     scene = one_assaulter(up, (mp("Jason", 1),)).when(ride(), ALONE)
     assert (character(scene, "Jason").mp, character(scene, "Jason").on) == (0, "")
+    one_assaulter(up).when(ride(leaves=(RIFLE_RED,)), ALONE).accepted()
     one_assaulter(up).when(jump(), FREE).refused_by("RI-TILE-26")
     none_there = one_assaulter(up).when(ride(), {"start": False})
     none_there.refused_by("RI-ZIP-01")

@@ -135,9 +135,7 @@ def test_items_bandages_weapons_and_boards_change_hands() -> None:
 
 
 @pytest.mark.rule("RI-TRADE-03")
-@pytest.mark.parametrize(
-    "thing", ["xp:100", "money:200", "leaf:green", "hide", "item", "bandage:2"]
-)
+@pytest.mark.parametrize("thing", ["xp:100", "money:200", "leaf:green", "hide", "item", "bandage:2"])
 def test_nothing_else_changes_hands(thing: str) -> None:
     given(*mission_one()).when(give(thing), AGREED).refused_by("RI-TRADE-03")
 

@@ -39,6 +39,7 @@ from tracker.systems.rook_islands.facts.action import (
     MovementForfeited,
     MovementGained,
 )
+from tracker.systems.rook_islands.facts.board import CharacterLost
 from tracker.systems.rook_islands.facts.fight import (
     AttackAnnounced,
     AttackResolved,
@@ -589,6 +590,12 @@ def test_second_wind_revives_a_teammate_or_oneself() -> None:
     assert own.facts[1:] == (CharacterRevived(character="Jason", hp=3, by="Second Wind"),)
     jason_has("Second Wind", SECOND_WIND).when(use("Second Wind", on="Liza")).unfit("on")
     jason_has("Second Wind", SECOND_WIND).when(use("Second Wind")).unfit("on")
+
+
+@pytest.mark.rule("RI-TAL-38")
+def test_whoever_is_out_of_the_game_is_not_revived() -> None:
+    lost = (CharacterLost(character="Liza", cause="acid"),)
+    jason_has("Second Wind", lost, SECOND_WIND).when(use("Second Wind", on="Liza")).unfit("on")
 
 
 @pytest.mark.rule("RI-DOWN-08", "RI-TAL-38")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from tracker.facts.ids import SeatId
 from tracker.kernel.system import Campaign, Option
 from tracker.systems.rook_islands.box import Box
+from tracker.systems.rook_islands.options.armoury import learning_options
 from tracker.systems.rook_islands.options.around import table_options
 from tracker.systems.rook_islands.options.player import player_options
 from tracker.systems.rook_islands.options.probe import Probe
@@ -45,6 +46,7 @@ def _own(probe: Probe, name: str) -> Iterator[Option]:
         yield from explorer_options(probe, trek, name)
     elif between_missions(game):
         yield from bag_options(probe, character)
+        yield from learning_options(probe, character)
     elif game.mission is not None:
         yield from player_options(probe, game.mission, character)
         yield from discard_options(probe, character)

@@ -24,28 +24,33 @@ FARTHEST = 99
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
-    """A move that is wanted: `needed` MP would do, if that is known; `route` is what the table says of it."""
+    """A move that is wanted: `needed` MP would do, if that is known; `route` is what the table says of it.
+
+    The keys of its questions begin with `key`.
+    """
 
     unit: Enemy | Ally
     route: Route | None
     needed: int | None = None
+    key: str = KEY
 
 
-def reaches(table: Table, unit: Enemy | Ally, target: str) -> Confirm:
+def reaches(table: Table, unit: Enemy | Ally, target: str, key: str = KEY) -> Confirm:
     """Whether it gets next to its target."""
     if IMPAIR in unit.status:
         says = f"{unit.name} is Impaired and stays. Does it stand next to {target}?"
     else:
         mp = known(table, f"enemy/{unit.type}").get("mp")
         says = f"Does {unit.name} get next to {target}{'' if mp is None else f' with {mp} MP'}?"
-    return Confirm(key=f"{KEY}:reached", says=says, rule="RI-EMOVE-01")
+    return Confirm(key=f"{key}:reached", says=says, rule="RI-EMOVE-01")
 
 
 def approach(story: Story, table: Table, way: Way, target: str) -> bool:
     """It moves as near as it can (RI-EMOVE-04); whether it stands next to its target then."""
     unit = way.unit
-    if IMPAIR in unit.status or way.needed is None:
-        reached = table.confirm(reaches(table, unit, target))
+    question = reaches(table, unit, target, way.key)
+    if IMPAIR in unit.status or way.needed is None or table.answered(question.key):
+        reached = table.confirm(question)
     else:
         reached = way.needed <= mp_of(table, unit)
     if IMPAIR in unit.status:
@@ -53,7 +58,7 @@ def approach(story: Story, table: Table, way: Way, target: str) -> bool:
     used = _used(table, way)
     if used is not None and way.needed is not None and used > way.needed:
         further = Confirm(
-            key=f"{KEY}:further", rule="RI-EMOVE-01",
+            key=f"{way.key}:further", rule="RI-EMOVE-01",
             says=f"{unit.name} could stop after {way.needed} MP. Does it really move on?",
         )  # fmt: skip
         table.demand(table.confirm(further), "RI-EMOVE-01", "it stops at the first space that fits")
@@ -84,16 +89,16 @@ def _used(table: Table, way: Way) -> int | None:
     """The MP that the move takes: of the route, else as far as they go of what is needed."""
     if way.route is None:
         return None if way.needed is None else min(way.needed, mp_of(table, way.unit))
-    return cost_of(table, way.unit, way.route)
+    return cost_of(table, way.unit, way.route, way.key)
 
 
-def cost_of(table: Table, unit: Enemy | Ally, route: Route) -> int:
+def cost_of(table: Table, unit: Enemy | Ally, route: Route, key: str = KEY) -> int:
     """What a route takes, if it is one: humans jump and ride at the players' costs (RI-EMOVE-05)."""
     if min(route.spaces, route.jumps, route.rides) < 0:
         raise Unfit("route", "no number is below 0")
     if (route.jumps or route.rides) and unit.kind != HUMAN:
         question = Confirm(
-            key=f"{KEY}:jump",
+            key=f"{key}:jump",
             says=f"{unit.name} is no human: does it really jump or ride?",
             rule="RI-ACRO-02",
         )
@@ -109,7 +114,7 @@ def _destination(table: Table, way: Way) -> str:
         return "" if way.route is None else way.route.to
     return table.pick_one(
         PickOne(
-            key=f"{KEY}:destination", says=f"Where does {way.unit.name} move?", rule="RI-EMOVE-06",
+            key=f"{way.key}:destination", says=f"Where does {way.unit.name} move?", rule="RI-EMOVE-06",
             choices=tuple(Choice(space, space) for space in dict.fromkeys(way.route.equal)),
         )
     )  # fmt: skip
@@ -117,7 +122,7 @@ def _destination(table: Table, way: Way) -> str:
 
 def into_cover(story: Story, table: Table, way: Way) -> None:
     """It runs for the furthest cover that its MP reach (RI-EMOVE-08)."""
-    used = None if way.route is None else cost_of(table, way.unit, way.route)
+    used = None if way.route is None else cost_of(table, way.unit, way.route, way.key)
     moved = EnemyMoved(enemy=way.unit.id, into_cover=True, mp=used, to=_destination(table, way))
     make(story, table, way, moved)
 
@@ -135,7 +140,7 @@ def toward_a_trick(story: Story, table: Table, way: Way) -> None:
     }
     questions = [
         GiveNumber(
-            key=f"{KEY}:trick:{place}", says=f"Spaces from {unit.name} to {named[place]}?", rule="RI-PREC-08",
+            key=f"{way.key}:trick:{place}", says=f"Spaces from {unit.name} to {named[place]}?", rule="RI-PREC-08",
             high=FARTHEST,
         )
         for place in places
@@ -149,6 +154,6 @@ def toward_a_trick(story: Story, table: Table, way: Way) -> None:
     else:
         place = places[0]
     story.happen(EnemyTargetChosen(enemy=unit.id, target=rogue if place == rogue else CLOSEST_TRICK))
-    there = approach(story, table, Way(unit=unit, route=way.route), named[place])
+    there = approach(story, table, Way(unit=unit, route=way.route, key=way.key), named[place])
     if there and place == rogue:
         story.happen(TrickTaken(place=rogue, by=unit.id))

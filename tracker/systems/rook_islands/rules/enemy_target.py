@@ -1,7 +1,7 @@
 """Choosing a target: whom an enemy goes for, and who of several that are tied (RI-TGT)."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 import msgspec
 
@@ -28,6 +28,23 @@ class Chosen(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     target: str
     distance: int | None = None
+
+
+class Search(msgspec.Struct, frozen=True, kw_only=True):
+    """A choice of target: who makes it, among whom, by which rule; its questions' keys begin with `key`."""
+
+    unit: Enemy | Ally
+    found: tuple[Unit, ...]
+    rule: str
+    key: str = KEY
+
+    def several(self, table: Table, key: str, says: str, among: Sequence[Unit]) -> list[Unit]:
+        """Those of them whom the table picks."""
+        question = PickSome(
+            key=f"{self.key}:{key}", says=says, rule="RI-TGT-02", choices=tuple(_said(each) for each in among)
+        )
+        picked = table.pick_some(question)
+        return [each for each in among if id_of(each) in picked]
 
 
 def reach_of(game: Game, table: Table, unit: Enemy | Ally) -> str:
@@ -71,36 +88,33 @@ def in_its_area(story: Story, table: Table, unit: Enemy | Ally, found: tuple[Uni
     return tuple(each for each in sought if id_of(each) in here)
 
 
-def choose(
-    story: Story, table: Table, unit: Enemy | Ally, found: tuple[Unit, ...], further: tuple[Question, ...]
-) -> Chosen:
+def choose(story: Story, table: Table, search: Search, further: tuple[Question, ...]) -> Chosen:
     """Whom it goes for: the table says who is nearest (RI-TGT-01), or how far each is, or who is tied."""
-    found = _only_the_tower(story.game, table, unit, found)
-    if len(found) == 1 and seats.in_tower(story.game, id_of(found[0])):
-        return Chosen(target=id_of(found[0]))
-    whom = _whom(table, unit, found)
+    search = _only_the_tower(story.game, table, search)
+    if len(search.found) == 1 and seats.in_tower(story.game, id_of(search.found[0])):
+        return Chosen(target=id_of(search.found[0]))
+    whom = _whom(search)
     if not table.answered(whom.key):
         table.ask(whom, *further)
     picked = table.pick_one(whom)
     if picked == TIED:
-        return Chosen(target=_tied(story, table, unit, _several(table, "tied", "Who is tied?", found)))
-    if picked == MEASURE:
-        return _measured(story, table, unit, found)
-    return Chosen(target=picked)
+        return Chosen(
+            target=_tied(story, table, search, search.several(table, "tied", "Who is tied?", search.found))
+        )
+    return _measured(story, table, search) if picked == MEASURE else Chosen(target=picked)
 
 
-def _only_the_tower(
-    game: Game, table: Table, unit: Enemy | Ally, found: tuple[Unit, ...]
-) -> tuple[Unit, ...]:
+def _only_the_tower(game: Game, table: Table, search: Search) -> Search:
     """RI-TILE-25: a shooter goes for a player up on a Watchtower, unless somebody else stands beside it."""
-    up = tuple(each for each in found if isinstance(each, Character) and seats.in_tower(game, each.name))
-    if not up or reach_of(game, table, unit) != RANGED:
-        return found
+    players = (each for each in search.found if isinstance(each, Character))
+    up = tuple(each for each in players if seats.in_tower(game, each.name))
+    if not up or reach_of(game, table, search.unit) != RANGED:
+        return search
     question = Confirm(
-        key=f"{KEY}:beside", rule="RI-TILE-25",
-        says=f"Does {unit.name} stand next to another player or a wild animal?",
+        key=f"{search.key}:beside", rule="RI-TILE-25",
+        says=f"Does {search.unit.name} stand next to another player or a wild animal?",
     )  # fmt: skip
-    return found if table.confirm(question) else up
+    return search if table.confirm(question) else msgspec.structs.replace(search, found=up)
 
 
 def rule_of(table: Table, unit: Enemy | Ally) -> str:
@@ -112,27 +126,19 @@ def _said(unit: Unit) -> Choice:
     return Choice(id_of(unit), f"{unit.name} ({unit.hp} of {unit.max_hp} HP)")
 
 
-def _whom(table: Table, unit: Enemy | Ally, found: tuple[Unit, ...]) -> PickOne:
+def _whom(search: Search) -> PickOne:
     return PickOne(
-        key=f"{KEY}:target", rule="RI-TGT-01",
-        says=f"{unit.name} goes for: {rule_of(table, unit)}. Who is it?",
+        key=f"{search.key}:target", rule="RI-TGT-01",
+        says=f"{search.unit.name} goes for: {search.rule}. Who is it?",
         choices=(
-            *(_said(each) for each in found), Choice(NOBODY, "nobody"),
+            *(_said(each) for each in search.found), Choice(NOBODY, "nobody"),
             Choice(TIED, "several are tied: fewest HP, lowest maximum, then at random"),
             Choice(MEASURE, "work it out from the distances"),
         ),
     )  # fmt: skip
 
 
-def _several(table: Table, key: str, says: str, found: tuple[Unit, ...]) -> list[Unit]:
-    question = PickSome(
-        key=f"{KEY}:{key}", says=says, rule="RI-TGT-02", choices=tuple(_said(each) for each in found)
-    )
-    picked = table.pick_some(question)
-    return [each for each in found if id_of(each) in picked]
-
-
-def _tied(story: Story, table: Table, unit: Enemy | Ally, left: list[Unit]) -> str:
+def _tied(story: Story, table: Table, search: Search, left: list[Unit]) -> str:
     """RI-TGT-03 to RI-TGT-05: fewest HP, lowest maximum HP, then at random among exactly those."""
     if not left:
         return NOBODY
@@ -143,15 +149,15 @@ def _tied(story: Story, table: Table, unit: Enemy | Ally, left: list[Unit]) -> s
     names = [name_of(story.game, id_of(each)) for each in left]
     number = 0 if story.game.mission is None else story.game.mission.round
     roll, drawn = lots.draw(
-        table, f"{KEY}:lot", f"target of {unit.name}", names, actor=unit.id, round_number=number,
-        rule="RI-TGT-05",
+        table, f"{search.key}:lot", f"target of {search.unit.name}", names, actor=search.unit.id,
+        round_number=number, rule="RI-TGT-05",
     )  # fmt: skip
     story.happen(roll)
     return id_of(left[drawn])
 
 
 def _least(units: list[Unit], measure: Callable[[Unit], int]) -> list[Unit]:
-    least = min(measure(each) for each in units)
+    least = min((measure(each) for each in units), default=0)
     return [each for each in units if measure(each) == least]
 
 
@@ -176,15 +182,16 @@ _FIGURES: Mapping[str, Callable[[Unit], int]] = {
 _NEAREST = ("closest", "nearest")
 
 
-def _measured(story: Story, table: Table, unit: Enemy | Ally, found: tuple[Unit, ...]) -> Chosen:
+def _measured(story: Story, table: Table, search: Search) -> Chosen:
     """Criterion after criterion; what the tracker does not know of one, the table says."""
-    left = _several(table, "among", f"Who comes into question for {unit.name}?", found)
+    left = search.several(table, "among", f"Who comes into question for {search.unit.name}?", search.found)
     far: dict[str, int] = {}
-    for number, criterion in enumerate(criteria(rule_of(table, unit)), 1):
-        if len(left) <= 1 and (far or not any(word in criterion for word in _NEAREST)):
+    for number, criterion in enumerate(criteria(search.rule), 1):
+        by_distance = any(word in criterion for word in _NEAREST)
+        if len(left) <= 1 and (far or not by_distance):
             continue
-        if any(word in criterion for word in _NEAREST):
-            far = _distances(story.game, table, unit, left)
+        if by_distance:
+            far = _distances(story.game, table, search, left)
             nearest = min(far.values(), default=0)
             left = [each for each in left if far[id_of(each)] == nearest]
             continue
@@ -192,21 +199,20 @@ def _measured(story: Story, table: Table, unit: Enemy | Ally, found: tuple[Unit,
         if figure is not None:
             left = _least(left, figure)
         else:
-            left = _several(table, f"criterion:{number}", f"By “{criterion}”: who is left?", tuple(left))
-    target = _tied(story, table, unit, left)
-    by_route = reach_of(story.game, table, unit) == MELEE
+            left = search.several(table, f"criterion:{number}", f"By “{criterion}”: who is left?", left)
+    target = _tied(story, table, search, left)
+    by_route = reach_of(story.game, table, search.unit) == MELEE
     return Chosen(target=target, distance=far.get(target) if by_route else None)
 
 
-def _distances(game: Game, table: Table, unit: Enemy | Ally, left: list[Unit]) -> dict[str, int]:
+def _distances(game: Game, table: Table, search: Search, left: list[Unit]) -> dict[str, int]:
     """RI-TGT-06, RI-TGT-07: hand to hand by the cheapest route, ranged by range."""
-    melee = reach_of(game, table, unit) == MELEE
+    melee = reach_of(game, table, search.unit) == MELEE
     how = "MP of its cheapest route to get next to" if melee else "range in spaces to"
-    rule = "RI-TGT-06" if melee else "RI-TGT-07"
     questions = [
         GiveNumber(
-            key=f"{KEY}:far:{id_of(each)}", rule=rule, high=FARTHEST,
-            says=f"{unit.name}: {how} {name_of(game, id_of(each))}?",
+            key=f"{search.key}:far:{id_of(each)}", rule="RI-TGT-06" if melee else "RI-TGT-07", high=FARTHEST,
+            says=f"{search.unit.name}: {how} {name_of(game, id_of(each))}?",
         )
         for each in left
     ]  # fmt: skip

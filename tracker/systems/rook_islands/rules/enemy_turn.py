@@ -26,7 +26,7 @@ from tracker.systems.rook_islands.rules.behaviour import (
 )
 from tracker.systems.rook_islands.rules.chain import in_chain, next_enemy
 from tracker.systems.rook_islands.rules.enemy_moves import Way
-from tracker.systems.rook_islands.rules.enemy_target import NOBODY
+from tracker.systems.rook_islands.rules.enemy_target import KEY, NOBODY, Search
 from tracker.systems.rook_islands.rules.free_attacks import demand_none_owed
 from tracker.systems.rook_islands.rules.standing import enemy_named, name_of, under_way, unit_exists
 from tracker.systems.rook_islands.rules.turn_ends import carry_on
@@ -39,8 +39,8 @@ IN_COVER, MOVES, STAYS = "in_cover", "moves", "none"
 class Acting(msgspec.Struct, kw_only=True):
     """A unit at its behaviour: whom it goes for, and whether it stands next to its target (None: unknown).
 
-    `distance` is how far its target was measured; `attacks` counts the attacks it has made, for a board with
-    several; `route` is taken by its first move.
+    `distance` is how far its target was measured; `times` counts what it has done of each kind, for a board
+    with several of one; `route` is taken by its first move; `due` are the steps of this action still to come.
     """
 
     unit: Enemy | Ally
@@ -50,10 +50,19 @@ class Acting(msgspec.Struct, kw_only=True):
     reached: bool | None = None
     distance: int | None = None
     attacks: int = 0
+    times: dict[str, int] = {}
+    due: tuple[Step, ...] = ()
+
+    def key(self, kind: str, *, ahead: bool = False) -> str:
+        """How the keys of its next questions of this kind begin; with `ahead` it is only looked up."""
+        number = self.times.get(kind, 0) + 1
+        if not ahead:
+            self.times[kind] = number
+        return KEY if number == 1 else f"{KEY}:{number}"
 
     def way(self) -> Way:
         """Its next move."""
-        way = Way(unit=self.unit, route=self.route, needed=self.distance)
+        way = Way(unit=self.unit, route=self.route, needed=self.distance, key=self.key(APPROACH))
         self.route = None
         return way
 
@@ -75,6 +84,7 @@ def activate_enemy(command: ActivateEnemy, game: Game, table: Table) -> tuple[Fa
     acting = Acting(unit=unit, steps=steps_of(table, unit), route=command.route)
     numbers = _numbers(command, mission, table, acting)
     for number in numbers:
+        acting.due = tuple(acting.steps[each - 1] for each in numbers if each >= number)
         _take(acting.steps[number - 1], story, table, acting, number)
         if (command.step or acting.steps[number - 1].kept) and _goes_on(story, unit):
             story.happen(EnemyStepDone(enemy=unit.id, step=number))
@@ -175,11 +185,13 @@ def _nobody_in_its_area(story: Story, table: Table, unit: Enemy | Ally) -> bool:
 
 def _choose_target(story: Story, table: Table, acting: Acting) -> None:
     """Whom it goes for, and with that what comes of it."""
-    unit = acting.unit
+    unit, step = acting.unit, acting.due[0]
     found = enemy_target.candidates(story.game, table, unit)
     found = enemy_target.in_its_area(story, table, unit, found)
+    rule = step.says if step.kept and step.kind == TARGET else enemy_target.rule_of(table, unit)
     further = _with_the_target(table, acting)
-    chosen = enemy_target.choose(story, table, unit, found, further)
+    search = Search(unit=unit, found=found, rule=rule, key=acting.key(TARGET))
+    chosen = enemy_target.choose(story, table, search, further)
     acting.target, acting.reached, acting.distance = chosen.target, None, chosen.distance
     if acting.target != NOBODY:
         story.happen(EnemyTargetChosen(enemy=unit.id, target=acting.target))
@@ -191,10 +203,11 @@ def _choose_target(story: Story, table: Table, acting: Acting) -> None:
 
 def _with_the_target(table: Table, acting: Acting) -> tuple[Question, ...]:
     """What the table can say together with the target: whether it gets there, or attacks from where it is."""
-    kinds = [step.kind for step in acting.steps]
-    if APPROACH in kinds:
-        return (enemy_moves.reaches(table, acting.unit, "its target"),)
-    return (enemy_attack.attacks(acting.unit, "its target"),) if ATTACK in kinds else ()
+    coming = acting.due if acting.due[0].kind != TARGET else acting.due[1:]
+    first = next((step.kind for step in coming if step.kind in (APPROACH, ATTACK, TARGET)), "")
+    if first == APPROACH:
+        return (enemy_moves.reaches(table, acting.unit, "its target", acting.key(APPROACH, ahead=True)),)
+    return (enemy_attack.attacks(acting.unit, "its target"),) if first == ATTACK else ()
 
 
 def _approach(story: Story, table: Table, acting: Acting) -> None:
@@ -212,7 +225,7 @@ def _seek_cover(story: Story, table: Table, acting: Acting) -> None:
     """Cover is judged as if its target were shooting at it; without cover it runs for some (RI-EMOVE-07)."""
     unit, target = acting.unit, name_of(story.game, acting.target)
     question = PickOne(
-        key="enemy:cover_after", says=f"Has {unit.name} cover from {target}?", rule="RI-EMOVE-07",
+        key=f"{acting.key(COVER)}:cover_after", says=f"Has {unit.name} cover from {target}?", rule="RI-EMOVE-07",
         choices=(
             Choice(IN_COVER, "has cover: stays"),
             *(() if IMPAIR in unit.status else (Choice(MOVES, "has none: runs to the furthest in reach"),)),

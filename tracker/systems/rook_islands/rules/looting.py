@@ -42,9 +42,7 @@ def take_leaf(command: TakeLeaf, game: Game, table: Table) -> tuple[Fact, ...]:
     table.demand(mission.leaves_on_board > 0, "RI-LOOT-01", "no Leaf token is left on the board")
     story = unfold(game)
     step_in(story, taker.name)
-    story.happen(
-        LeafTaken(character=taker.name, colour=command.colour, space=space, chosen=command.chosen)
-    )
+    story.happen(LeafTaken(character=taker.name, colour=command.colour, space=space, chosen=command.chosen))
     another_leaf(story, table, taker, command.colour)
     return story.facts
 

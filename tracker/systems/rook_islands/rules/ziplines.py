@@ -53,7 +53,9 @@ def ride_zipline(command: RideZipline, game: Game, table: Table) -> tuple[Fact, 
     says = f"{rider.mp} of {RIDE_MP} MP"
     table.demand(rider.mp >= RIDE_MP, "RI-ZIP-01", says, mp=rider.mp, needed=RIDE_MP)
     next_to = beside_now(game, rider.name, command.next_to)
-    left = zones(game, table, rider, command.leaves, next_to, command.to)
+    # Nobody up on a Watchtower can be struck at hand to hand (RI-PREC-02): riding down leaves no Zone.
+    down = seats.in_tower(game, rider.name)
+    left = () if down else zones(game, table, rider, command.leaves, next_to, command.to)
     shot = _shot(game, table, rider, command)
     story = unfold(game)
     step_in(story, rider.name)

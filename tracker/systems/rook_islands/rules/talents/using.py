@@ -67,7 +67,8 @@ def use_talent(command: UseTalent, game: Game, table: Table) -> tuple[Fact, ...]
 def _user(command: UseTalent, game: Game, table: Table, *, revives: bool) -> Character:
     """Whoever may act; somebody lying there may only get up."""
     name = command.character
-    if not (revives and known(game, name).unconscious):
+    lies = known(game, name).unconscious and not known(game, name).removed
+    if not (revives and lies):
         return acting(game, table, name)
     mission = under_way(game, table)
     table.demand(mission.phase not in (SETUP, OVER), "RI-FLOW-04", "nobody plays yet", phase=mission.phase)
@@ -91,7 +92,7 @@ def _used(user: Character, talent: str, words: Words) -> TalentUsed:
 
 def _revive(story: Story, table: Table, user: Character, talent: str, on: str) -> None:
     """RI-TAL-38: somebody lying unconscious is up again; what was used this turn stays used (RI-DOWN-08)."""
-    lying = [each.name for each in playing(story.game) if each.unconscious]
+    lying = [each.name for each in playing(story.game) if each.unconscious and not each.removed]
     name = on or (user.name if user.unconscious else _whom(table, talent, lying))
     if name not in lying:
         raise Unfit("on", f"{name or 'nobody'} is not unconscious")
