@@ -6,7 +6,12 @@ from flask import Flask
 from api.pages import table as table_pages
 from tests.api.page_phone import HTMX, Phone, Reader
 from tests.api.page_scenes import campaign_of, code_of, nora, player_turn, tracker, watcher, wiring_of
+from tracker.facts.entry import By
+from tracker.facts.ids import ActionId, SeatId
 from tracker.journal.port import JournalBusy, JournalFailed
+from tracker.play.adopting import LineRequest, adopt_branch
+from tracker.play.branching import BranchedOff, BranchRequest, make_branch
+from tracker.play.outcomes import Recorded
 
 FORM = {"id": "0d0e4b8e-6f5c-4f0e-9d5b-0a1d6a2c7e11", "kind": "record_hurt", "seat": "seat-1", "seen": "1"}
 HURT = {**FORM, "f:text:unit": "beheader-red", "f:number:hp": "1", "f:text:cause": "table"}
@@ -146,3 +151,21 @@ def test_a_phone_that_has_it_all_is_sent_nothing(app: Flask) -> None:
     position = wiring_of(app).journal.head(campaign_of(host)).position
     assert host.client.get(f"{host.url}/live?have={position}").status_code == 204
     assert host.client.get(f"{host.url}/live?have={position - 1}").status_code == 200
+
+
+def test_a_line_that_was_left_is_looked_at_and_says_where_the_table_goes_on() -> None:
+    app, host, _ben = player_turn()
+    play, campaign = wiring_of(app).play, campaign_of(host)
+    by = By(seat=SeatId("seat-1"))
+    ids = ("b07e4b8e-6f5c-4f0e-9d5b-0a1d6a2c7e11", "c07e4b8e-6f5c-4f0e-9d5b-0a1d6a2c7e11")
+    branch = BranchRequest(id=ActionId(ids[0]), seat=by.seat, by=by, title="Another way")
+    made = make_branch(play, campaign, branch)
+    assert isinstance(made, BranchedOff)
+    adopting = LineRequest(id=ActionId(ids[1]), seat=by.seat, by=by, branch=made.campaign)
+    assert isinstance(adopt_branch(play, campaign, adopting), Recorded)
+    before = play.journal.head(campaign)
+    assert host.client.get(host.url).status_code == 200
+    answer = host.client.post(host.url + "/act", data=HURT, headers=HTMX)
+    assert answer.status_code == 409
+    assert "the table goes on in “Another way”" in Reader(answer.text).words
+    assert play.journal.head(campaign) == before
