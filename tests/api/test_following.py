@@ -102,5 +102,6 @@ def test_a_closed_wiring_has_no_thread_left() -> None:
     wiring = toy_wiring()
     wiring.follower.start()
     wiring.close()
+    assert isinstance(wiring.follower, Follower)
     assert wiring.follower._thread is None
     assert wiring.fanout.closed

@@ -108,6 +108,11 @@ def _used(character: Character, weapon: str) -> bool:
     return f"attack:{weapon}" in character.used or f"spent:{weapon}" in character.used
 
 
+def _without(lent: tuple[Lent, ...], weapon: str) -> tuple[Lent, ...]:
+    gone = next((n for n, each in enumerate(lent) if each.weapon == weapon), len(lent))
+    return lent[:gone] + lent[gone + 1 :]
+
+
 def _lent_returned(game: Game, fact: told.LentReturned) -> Game:
     def disarmed(character: Character) -> Character:
         rounds = {weapon: n for weapon, n in character.rounds.items() if weapon != fact.weapon}
@@ -119,7 +124,7 @@ def _lent_returned(game: Game, fact: told.LentReturned) -> Game:
 
     back = of_board(
         _copies(game, fact.weapon, 1),
-        lambda b: changed(b, lent=tuple(each for each in b.lent if each.weapon != fact.weapon)),
+        lambda b: changed(b, lent=_without(b.lent, fact.weapon)),
     )
     return of_character(back, fact.character, disarmed)
 

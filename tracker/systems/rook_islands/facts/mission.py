@@ -115,7 +115,7 @@ class WhenCardFlipped(Fact, tag="rook_islands.when_card_flipped/1"):
 
 
 class AnecdoteRevealed(Fact, tag="rook_islands.anecdote_revealed/1"):
-    """ "Now": the Where and the What card were turned up."""
+    """The When card said "Now": the Where and the What card were turned up."""
 
     where: str
     what: str

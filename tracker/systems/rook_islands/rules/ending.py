@@ -107,12 +107,14 @@ def succeed(story: Story, table: Table) -> None:
 
 def _returned(game: Game, mission: Mission) -> tuple[LentReturned, ...]:
     """RI-MIS-27: what was only lent goes back when the mission ends, whoever holds it by now."""
-    return tuple(
-        LentReturned(character=character.name, weapon=lent.weapon, holster=lent.holster)
-        for lent in mission.board.lent
-        for character in game.characters.values()
-        if lent.weapon in character.weapons
-    )
+    held = [(each.name, weapon) for each in game.characters.values() for weapon in each.weapons]
+    back: list[LentReturned] = []
+    for lent in mission.board.lent:
+        holder = next((name for name, weapon in held if weapon == lent.weapon), None)
+        if holder is not None:
+            held.remove((holder, lent.weapon))
+            back.append(LentReturned(character=holder, weapon=lent.weapon, holster=lent.holster))
+    return tuple(back)
 
 
 def fail(story: Story, table: Table, why: str) -> None:

@@ -140,7 +140,9 @@ def toward_a_trick(story: Story, table: Table, way: Way) -> None:
     }
     questions = [
         GiveNumber(
-            key=f"{way.key}:trick:{place}", says=f"Spaces from {unit.name} to {named[place]}?", rule="RI-PREC-08",
+            key=f"{way.key}:trick:{place}",
+            says=f"Spaces from {unit.name} to {named[place]}?",
+            rule="RI-PREC-08",
             high=FARTHEST,
         )
         for place in places

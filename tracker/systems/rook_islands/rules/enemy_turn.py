@@ -225,7 +225,9 @@ def _seek_cover(story: Story, table: Table, acting: Acting) -> None:
     """Cover is judged as if its target were shooting at it; without cover it runs for some (RI-EMOVE-07)."""
     unit, target = acting.unit, name_of(story.game, acting.target)
     question = PickOne(
-        key=f"{acting.key(COVER)}:cover_after", says=f"Has {unit.name} cover from {target}?", rule="RI-EMOVE-07",
+        key=f"{acting.key(COVER)}:cover_after",
+        says=f"Has {unit.name} cover from {target}?",
+        rule="RI-EMOVE-07",
         choices=(
             Choice(IN_COVER, "has cover: stays"),
             *(() if IMPAIR in unit.status else (Choice(MOVES, "has none: runs to the furthest in reach"),)),
