@@ -3,6 +3,7 @@
 from threading import Thread
 
 from api.fanout import REMEMBERED, Fanout, News
+from api.following import Follower
 from tests.api.conftest import toy_wiring
 from tests.api.table import Table, body
 from tracker.facts.ids import CampaignId
