@@ -15,7 +15,11 @@ class BranchSent(Sent):
 
     id = ActionIdField(metadata=ID)
     seat = Text(WORD)
-    at = whole(load_default=None, allow_none=True)
+    at = whole(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "the last entry that both share; within an action it means all of it"},
+    )
     title = Text(TITLE, empty=True, load_default="")
 
 

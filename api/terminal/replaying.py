@@ -27,7 +27,8 @@ from tracker.play.warm import Warm
 
 KEYS = "Enter: on, b: back, r: next round, p: next phase, m: next mission, g: go to an entry, q: end"
 JUMPS = {"r": "round", "p": "phase", "m": "part"}
-BACK = {"b", "\x1b[D", "\x7f"}
+BACK = {"b", "\x1b[d", "\x7f"}
+"""Letter, arrow to the left, Backspace."""
 END = {"q", "\x03", "\x04", "\x1b"}
 
 

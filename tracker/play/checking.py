@@ -4,8 +4,10 @@ Whoever chains lines well can still write what no game ever gave. A log that tod
 fine; one that cannot be read, folded or decided again is not, and the first line at fault is named.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime
 from functools import partial
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -22,15 +24,19 @@ from tracker.kernel.answers import restored
 from tracker.kernel.digest import state_digest
 from tracker.kernel.past import command_from
 from tracker.kernel.read_answer import read_later
-from tracker.kernel.replay import state_of
+from tracker.kernel.replay import beginning, fold
 from tracker.kernel.system import Campaign, RuleSystem
 
+Clock = Callable[[], datetime]
 FOUNDED_BY = 2
+MOST_SECONDS = 30
+MOST_SEATS = 12
+PIECE = 500
 UNREADABLE = (msgspec.MsgspecError, KeyError, IndexError, ValueError, TypeError)
 
 
-def played(system: RuleSystem, save: Save) -> Campaign:
-    """The state that the file's facts come to.
+def played(system: RuleSystem, save: Save, clock: Clock | None = None) -> Campaign:
+    """The state that the file's facts come to; by the `clock`, in a time that a table's facts never take.
 
     Raises:
         BadSave: naming the first line at fault; the header's, if it tells another state.
@@ -42,7 +48,7 @@ def played(system: RuleSystem, save: Save) -> Campaign:
             raise BadSave(entry.position + 1, says)
         for says in _odd(system, save, entry):
             raise BadSave(entry.position + 1, says)
-    campaign = _folded(system, save)
+    campaign = _folded(system, save, _Patience(clock) if clock else None)
     if state_digest(campaign) != save.header.digest:
         raise BadSave(1, "says another state digest than its entries come to")
     return campaign
@@ -88,19 +94,40 @@ def _sent(answers: Mapping[str, Mapping[str, Any]]) -> Iterator[Callable[[], Any
         yield partial(read_later, kept)
 
 
-def _folded(system: RuleSystem, save: Save) -> Campaign:
+class _Patience:
+    """Facts can be chosen so that each makes the next one slower to fold; nobody waits for that."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._start = clock()
+
+    def check(self, entry: Entry) -> None:
+        if (self._clock() - self._start).total_seconds() > MOST_SECONDS:
+            raise BadSave(entry.position + 1, f"its facts take more than {MOST_SECONDS} seconds to fold")
+
+
+def _folded(system: RuleSystem, save: Save, patience: _Patience | None) -> Campaign:
     try:
-        return _shown(system, save, len(save.entries))
+        return _shown(system, save.entries, patience)
+    except BadSave:
+        raise
     except Exception as wrong:
         line = _culprit(system, save) + 1
         raise BadSave(line, f"its facts do not fit together ({type(wrong).__name__})") from wrong
 
 
-def _shown(system: RuleSystem, save: Save, position: int) -> Campaign:
-    """The state at a position; it can be told as a document, and what is due next can be said."""
-    campaign = state_of(system, effective(save.entries[:position]))
+def _shown(system: RuleSystem, entries: Sequence[Entry], patience: _Patience | None = None) -> Campaign:
+    """The state after these entries; it can be told as a document, and what can be done next can be said."""
+    campaign, counting = beginning(system), effective(entries)
+    for start in range(0, len(counting), PIECE):
+        piece = counting[start : start + PIECE]
+        campaign = fold(system, (entry.fact for entry in piece), campaign)
+        if patience is not None:
+            patience.check(piece[-1])
     system.document(campaign)
     system.prompts(campaign, system.content)
+    for seat in islice(campaign.house.seats, MOST_SEATS):
+        system.options(campaign, seat, system.content)
     return campaign
 
 
@@ -110,7 +137,7 @@ def _culprit(system: RuleSystem, save: Save) -> int:
     while high - low > 1:
         middle = (low + high) // 2
         try:
-            _shown(system, save, middle)
+            _shown(system, save.entries[:middle])
         except Exception:  # noqa: BLE001 - whatever a stranger's facts raise is a reason to refuse them
             high = middle
         else:

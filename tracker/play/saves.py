@@ -106,7 +106,7 @@ def import_save(
 
 def _read(play: Play, source: bytes | BinaryIO, codec: Codec) -> Save:
     save = read_save(source, codec, {system.id for system in play.systems})
-    played(play.warm.system(save.header.system), save)
+    played(play.warm.system(save.header.system), save, play.outside.clock)
     return save
 
 

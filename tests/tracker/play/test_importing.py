@@ -2,6 +2,7 @@
 
 import dataclasses
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import msgspec
@@ -344,6 +345,26 @@ def test_facts_that_no_game_can_fold_are_refused_at_the_first_of_them(desk: Desk
         brought(other, file)
     assert bad.value.line == len(file.splitlines()) - 1
     assert "KeyError" in bad.value.says
+
+
+def test_facts_that_each_make_the_next_slower_are_not_waited_for(desk: Desk) -> None:
+    def endless(lines: list[dict[str, Any]]) -> None:
+        fact = {"die": "coin", "face": "hit", "purpose": "", "source": "tracker", "attempt": "a1"}
+        for number in range(1, 3000):
+            rolled = {**fact, "number": number}
+            line = {"action": "dice", "type": "castaway.die_rolled/1", "fact": rolled, "hidden": []}
+            lines.append({**lines[2], **line})
+
+    other = another_laptop(desk)
+    slow = iter(range(0, 10_000, 20))
+    start = desk.outside.clock()
+    outside = dataclasses.replace(other.outside, clock=lambda: start + timedelta(seconds=next(slow)))
+    hasty = Play(other.journal, (TOY,), outside)
+    with pytest.raises(BadSave) as bad:
+        brought(hasty, forged(save(desk.play), endless))
+    assert 500 < bad.value.line < 2000
+    assert "seconds to fold" in bad.value.says
+    assert other.journal.campaigns() == ()
 
 
 def test_a_log_that_todays_rules_would_refuse_still_comes_in(desk: Desk) -> None:
