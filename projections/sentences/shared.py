@@ -134,6 +134,12 @@ def _closed(fact: ActionClosed, called: Called) -> str:
     return f"What {called(fact.actor)} announced is {fact.how}{cause}"
 
 
+def _save_point(fact: SavePointMade, _called: Called) -> str:
+    """One without a label of its own goes by its number."""
+    name = f"Save point {fact.number}"
+    return name if fact.label == name else f"{name}: {fact.label}"
+
+
 def _from_where(fact: Branched | BranchMade) -> str:
     return f"entry {fact.position}" + (f", save point {fact.save}" if fact.save is not None else "")
 
@@ -160,7 +166,7 @@ SENTENCES: Sentences = {
     ContestSettled: _settled,
     ActionOpened: lambda f, called: f"{called(f.actor)} announces: {f.says}",
     ActionClosed: _closed,
-    SavePointMade: lambda f, _: f"Save point {f.number}: {f.label}",
+    SavePointMade: _save_point,
     Branched: lambda f, _: f"Here begins the branch “{f.title}” (from {_from_where(f)})",
     BranchMade: lambda f, _: f"A branch is opened from {_from_where(f)}: “{f.title}”",
     BranchDropped: lambda f, called: f"The branch {called(f.branch)} is dropped",
