@@ -419,3 +419,41 @@ def test_a_board_of_a_boss_without_instructions_has_the_usual_steps() -> None:
         c.ActivateEnemy(enemy="ink-monster")
     )
     asked.asks("value:enemy/Ink Monster")
+
+
+# --- several steps of one kind ---
+
+
+@pytest.mark.rule("RI-BEHAV-02")
+def test_a_step_that_chooses_a_target_asks_only_for_the_target() -> None:
+    step = c.ActivateEnemy(enemy="ink-monster", step=1)
+    given(*turn(MONSTER), *MONSTER_BOARD).when(step).asks("enemy:target")
+    scene = given(*turn(MONSTER), *MONSTER_BOARD).when(step, {"enemy:target": "nobody"})
+    scene.then(EnemyStepDone(enemy="ink-monster", step=1))
+
+
+@pytest.mark.rule("RI-BEHAV-02", "RI-TGT-02")
+def test_each_target_of_a_boss_is_asked_for_in_the_words_of_its_board() -> None:
+    whole = c.ActivateEnemy(enemy="ink-monster")
+    once = {
+        "enemy:target": "Riley",
+        "enemy:reached": True,
+        "enemy:roll": "blank",
+        "enemy:step:4": "done",
+        "enemy:step:5": "done",
+    }
+    asked = given(*turn(MONSTER), *MONSTER_BOARD).when(whole, once)
+    first, _ = asked.asks("enemy:2:target", "enemy:2:reached").questions
+    assert first.says == "Ink Monster goes for: Choose the farthest player. Who is it?"
+    twice = {**once, "enemy:2:target": "Liza", "enemy:2:reached": False}
+    scene = given(*turn(MONSTER), *MONSTER_BOARD).when(whole, twice)
+    chosen = [fact.target for fact in scene.facts if isinstance(fact, EnemyTargetChosen)]
+    assert chosen == ["Riley", "Liza"]
+    assert [fact.reached for fact in moves(scene)] == [True, False]
+
+
+@pytest.mark.rule("RI-EMOVE-01")
+def test_what_the_table_says_of_the_way_goes_before_what_was_measured() -> None:
+    near = {**MEASURED, "enemy:far:Riley": 2, "enemy:reached": False}
+    scene = acts("beheader-yellow", near, BEHEADER)
+    assert [fact.reached for fact in moves(scene)] == [False]

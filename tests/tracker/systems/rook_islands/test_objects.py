@@ -414,3 +414,19 @@ def test_who_climbs_out_of_a_zone_is_struck_at_first() -> None:
     kinds = [type(fact) for fact in scene.facts]
     assert kinds.index(CharacterHurt) < kinds.index(ObjectEntered)
     assert DieRolled in kinds
+
+
+@pytest.mark.rule("RI-TILE-07", "RI-MIS-27")
+def test_each_of_two_machine_guns_goes_back_on_its_own() -> None:
+    other = "Machine Gun 2"
+    both: Facts = (
+        *SEATED, ObjectEntered(unit="Liza", thing=other), WeaponLent(character="Liza", weapon=GUN),
+        WeaponEquipped(character="Liza", weapon=GUN),
+    )  # fmt: skip
+    won = under_way(2, both).when(c.MeetObjective(objective="main"))
+    returned = [fact for fact in won.facts if isinstance(fact, LentReturned)]
+    assert returned == [LentReturned(character=name, weapon=GUN) for name in ("Jason", "Liza")]
+    scene = under_way(2, both).when(c.Interact(character="Jason", thing=GUN, leave=True, at="D4"))
+    assert [GUN in scene.game.characters[name].weapons for name in ("Jason", "Liza")] == [False, True]
+    (left,) = scene.game.mission.board.lent
+    assert left.weapon == GUN
