@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
@@ -119,6 +120,11 @@ class Phone:
 
     def check_looks(self) -> None:
         """Nothing to scroll sideways for, nothing too small to hit or to read."""
+        self.page.wait_for_load_state("load")
+        # On a busy machine a fragment may still be coming in; what matters is how it looks once it is there.
+        deadline = time.monotonic() + PATIENCE / 1000
+        while self.page.evaluate(TOO_SMALL) and time.monotonic() < deadline:
+            self.page.wait_for_timeout(100)
         assert self.page.evaluate("document.documentElement.scrollWidth") <= 360
         assert self.page.evaluate(TOO_SMALL) == []
         assert self.page.evaluate(TOO_FINE) == []
