@@ -155,6 +155,9 @@ def test_a_what_card_that_no_board_bears_may_bring_no_unit() -> None:
         WhenCardFlipped(card="now"), AnecdoteRevealed(where="Spot 1", what="Storm")
     )
     given(*set_up()).when(flip, {"unit": True}).asks("value:enemy/Storm")
+    board = values("enemy/Storm", kind="other", rank=5, max_hp=5, boss=False)
+    scene = given(*set_up(), *board).when(flip, {"unit": True})
+    assert mission(scene).enemies["storm"].max_hp == 5
 
 
 @pytest.mark.rule("RI-ANEC-06")

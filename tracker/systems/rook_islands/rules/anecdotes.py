@@ -51,6 +51,8 @@ def _reveal(story: Story, table: Table, command: FlipWhen) -> None:
 def _appears(table: Table, what: str) -> bool:
     """Whether the What card brings a unit: known of every board there is, else asked."""
     card = f"enemy/{enemy_setup.unit_called(table, what)}"
-    if card in table.content.cards or card in table.house.collection:
-        return True
-    return table.confirm(Confirm(key="unit", says=f"Does a unit appear: {what}?", rule="RI-ANEC-06"))
+    question = Confirm(key="unit", says=f"Does a unit appear: {what}?", rule="RI-ANEC-06")
+    if table.answered(question.key):
+        # The values of its board may have come in together with this answer.
+        return table.confirm(question)
+    return card in table.content.cards or card in table.house.collection or table.confirm(question)
