@@ -24,12 +24,14 @@ _BUSY = (
     PoolTimeout,
     TooManyRequests,
 )
-# A server that went away without a word is noticed within half a minute, not after hours.
+# A server that went away without a word is noticed within half a minute, not after hours; in milliseconds,
+# how long what was sent may stay without a sign that it arrived.
 _SOCKET: dict[str, Any] = {
     "keepalives": 1,
     "keepalives_idle": 10,
     "keepalives_interval": 5,
     "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
 }
 _SETTINGS = (
     "SELECT set_config('lock_timeout', %(lock)s, false),"

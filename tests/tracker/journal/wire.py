@@ -9,15 +9,16 @@ from urllib.parse import urlsplit, urlunsplit
 class Wire:
     """Passes bytes on. After `cut_after(text)` the answer to whatever contains `text` never comes back."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, port: int = 0) -> None:
         parts = urlsplit(url)
         self._server = (parts.hostname or "127.0.0.1", parts.port or 5432)
-        self._door = socket.create_server(("127.0.0.1", 0))
+        self._door = socket.create_server(("127.0.0.1", port))
         user = f"{parts.username}@" if parts.username else ""
-        port = self._door.getsockname()[1]
-        netloc = f"{user}127.0.0.1:{port}"
+        self.port = self._door.getsockname()[1]
+        netloc = f"{user}127.0.0.1:{self.port}"
         self.url = urlunsplit((parts.scheme, netloc, parts.path, parts.query, ""))
         self._needle = b""
+        self._closed = False
         self.cut = Event()
         self._open: list[socket.socket] = []
         Thread(target=self._accept, daemon=True).start()
@@ -27,18 +28,22 @@ class Wire:
         self.cut.clear()
 
     def close(self) -> None:
+        self._closed = True
         # Closing alone would let the thread that waits at the door take in one more.
         with suppress(OSError):
             self._door.shutdown(socket.SHUT_RDWR)
         self._door.close()
         for end in self._open:
             with suppress(OSError):
-                end.close()
+                end.shutdown(socket.SHUT_RDWR)
 
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
                 client, _ = self._door.accept()
+                if self._closed:
+                    client.close()
+                    return
                 server = socket.create_connection(self._server)
                 self._open += [client, server]
                 doomed = Event()

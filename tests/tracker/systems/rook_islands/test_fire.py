@@ -5,13 +5,21 @@ import pytest
 from tests.tracker.scenario import Scenario
 from tests.tracker.systems.rook_islands.fighting import RED
 from tests.tracker.systems.rook_islands.given_facts import enemy_turn, given, mission_one, placed
-from tests.tracker.systems.rook_islands.playing import character, mission, moved
+from tests.tracker.systems.rook_islands.playing import character, mission, moved, step
 from tracker.facts.fact import Fact
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands import pack
-from tracker.systems.rook_islands.commands.acrobatics import RecordBlaze
+from tracker.systems.rook_islands.commands.acrobatics import Jump, RecordBlaze
+from tracker.systems.rook_islands.commands.mission import Route
+from tracker.systems.rook_islands.commands.turn import Crossed
 from tracker.systems.rook_islands.facts.board import ObjectEntered, TokensLost
-from tracker.systems.rook_islands.facts.fight import CharacterHurt, EnemyHurt, FireEntered, FireSpread
+from tracker.systems.rook_islands.facts.fight import (
+    CharacterHurt,
+    EnemyHurt,
+    FireEntered,
+    FireLeft,
+    FireSpread,
+)
 
 NOTHING = {"blaze:burnt_loot": 0, "blaze:burnt_leaves": 0}
 BARREL = c.RecordHurt(unit="terrain:Red Barrel", hp=1, cause="card")
@@ -97,6 +105,35 @@ def test_an_exploded_barrel_burns_on_all_spaces_around_that_do_not_burn_yet() ->
     scene = around(one).when(BARREL, sent)
     assert mission(scene).fire_tokens == 7
     assert mission(scene).terrain["Red Barrel"].gone
+
+
+ON_FIRE = (FireEntered(unit="Jason"),)
+
+
+@pytest.mark.rule("RI-TURN-08", "RI-TILE-02")
+def test_whoever_walks_off_a_fire_token_burns_no_more() -> None:
+    scene = around(ON_FIRE).when(step("Jason"))
+    assert FireLeft(unit="Jason") in scene.facts
+    assert not character(scene, "Jason").on_fire
+    stays = around(ON_FIRE).when(step("Jason", over=(Crossed(tile="Fire", step=1),)))
+    assert character(stays, "Jason").on_fire
+    jumps = around(ON_FIRE).when(Jump(character="Jason", over=("fire",), leaves=()), {"landing": True})
+    assert not character(jumps, "Jason").on_fire
+
+
+@pytest.mark.rule("RI-ETURN-03")
+def test_of_an_enemy_on_fire_the_table_says_whether_it_still_stands_there() -> None:
+    burning = (enemy_turn("Jason", "Keith", enemies=placed("Beheader", "red")), FireEntered(unit=RED))
+    sent = {"enemy:target": "Jason", "enemy:reached": True}
+    given(*burning).when(c.ActivateEnemy(enemy=RED), sent).asks("enemy:in_fire")
+    for still, hp_left in ((True, 5), (False, 6)):
+        done = sent | {"enemy:in_fire": still, "enemy:roll": "blank"}
+        scene = given(*burning).when(c.ActivateEnemy(enemy=RED), done)
+        assert mission(scene).enemies[RED].hp == hp_left
+    away = given(*burning).when(
+        c.ActivateEnemy(enemy=RED, route=Route(spaces=2)), sent | {"enemy:roll": "blank"}
+    )
+    assert not mission(away).enemies[RED].on_fire
 
 
 @pytest.mark.rule("RI-PREC-01")

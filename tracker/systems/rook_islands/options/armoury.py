@@ -84,6 +84,9 @@ def learning_options(probe: Probe, character: Character) -> Iterator[Option]:
     cards = (*probe.content.cards, *probe.house.collection)
     names = dict.fromkeys(card.removeprefix("talent/") for card in cards if card.startswith("talent/"))
     free = [name for name in names if name not in taken]
+    own = BuyTalent(character=character.name, talent="a talent of our own box")
+    name = (Field(name="talent", says="Name on the card"),)
+    yield probe.option(own, "Learn a talent that is not listed", note="its card is asked for", form=name)
     if not free:
         return
     form = (

@@ -76,8 +76,23 @@ def make(story: Story, table: Table, way: Way, moved: EnemyMoved) -> None:
     came = stepping.Walk(story, table, way.unit.id, steps, route.over, left=left).whole()
     if came.felled:
         return
+    stays = _still_in_fire(story, table, way)
     story.happen(moved)
-    stepping.arrive(story, table, way.unit.id, came)
+    stepping.arrive(story, table, way.unit.id, came, stays=stays)
+
+
+def _still_in_fire(story: Story, table: Table, way: Way) -> bool:
+    """Of a unit on fire that stood beside its target already, only the table sees that it has not moved."""
+    if not stepping.burns(story.game, way.unit.id):
+        return False
+    if way.route is not None:
+        return way.route.spaces + way.route.jumps + way.route.rides == 0
+    question = Confirm(
+        key=f"{way.key}:in_fire",
+        says=f"Does {way.unit.name} still stand on a Fire token?",
+        rule="RI-ETURN-03",
+    )
+    return table.confirm(question)
 
 
 def mp_of(table: Table, unit: Enemy | Ally) -> int:

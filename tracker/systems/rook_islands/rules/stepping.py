@@ -8,7 +8,7 @@ from tracker.kernel.questions import Confirm
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.commands.turn import Crossed
-from tracker.systems.rook_islands.facts.fight import FireEntered, TerrainDestroyed
+from tracker.systems.rook_islands.facts.fight import FireEntered, FireLeft, TerrainDestroyed
 from tracker.systems.rook_islands.rules import enemy_setup
 from tracker.systems.rook_islands.rules.amanita import PATCH, set_off_patch
 from tracker.systems.rook_islands.rules.attack_dice import HIT
@@ -119,8 +119,11 @@ def _breaks(story: Story, table: Table, unit: str, number: int) -> bool:
     return True
 
 
-def arrive(story: Story, table: Table, unit: str, came: Came) -> None:
-    """What the move sets off, once it is made: acid, spores, a dragon out of its nest."""
+def arrive(story: Story, table: Table, unit: str, came: Came, *, stays: bool = False) -> None:
+    """What the move sets off, once it is made: acid, spores, a dragon out of its nest.
+
+    Whoever stood on a Fire token stands on none any more, unless the move ends on one or the unit `stays`.
+    """
     if came.falls:
         # RI-TILE-14, RI-TILE-36
         fall(story, table, unit)
@@ -132,11 +135,16 @@ def arrive(story: Story, table: Table, unit: str, came: Came) -> None:
         else:
             _open_nest(story, table, unit, key=f"nest:{number}")
     ends_in_fire = any(crossed.tile == FIRE and crossed.step == came.spaces for crossed in came.over)
-    if ends_in_fire and came.stands(story.game) and not _burns(story.game, unit):
+    if not came.stands(story.game):
+        return
+    if ends_in_fire and not burns(story.game, unit):
         story.happen(FireEntered(unit=unit))
+    elif burns(story.game, unit) and not (ends_in_fire or stays):
+        story.happen(FireLeft(unit=unit))
 
 
-def _burns(game: Game, unit: str) -> bool:
+def burns(game: Game, unit: str) -> bool:
+    """Whether a unit stands on a Fire token."""
     known = game.characters.get(unit)
     if known is not None:
         return known.on_fire

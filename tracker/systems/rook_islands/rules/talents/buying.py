@@ -21,6 +21,8 @@ def buy_talent(command: BuyTalent, game: Game, table: Table) -> tuple[Fact, ...]
     mission = game.mission
     between = mission is None or mission.tallied or mission.result == FAILURE
     table.demand(between, "RI-TAL-09", "talents are bought between missions")
+    exploring = game.trek is not None and not game.trek.over
+    table.demand(not exploring, "RI-TAL-09", "talents are bought before or after a trek")
     owner = owner_of(game, talent)
     table.demand(not owner, "RI-TAL-11", f"{talent} is taken by {owner}", taken_by=owner)
     place = place_of(table, talent)

@@ -9,6 +9,7 @@ from tracker.systems.rook_islands.pieces import LastAttack
 from tracker.systems.rook_islands.rules.aiming import Blow, announced, said, take_aim
 from tracker.systems.rook_islands.rules.attack_dice import Step
 from tracker.systems.rook_islands.rules.damage import hurt
+from tracker.systems.rook_islands.rules.mod_effects import with_mods
 from tracker.systems.rook_islands.rules.readiness import demand_loaded, rounds_of
 from tracker.systems.rook_islands.rules.standing import units_on_board
 from tracker.systems.rook_islands.rules.strike import MISSED, damage_of, land
@@ -34,7 +35,7 @@ def shoot_again(story: Story, table: Table, shooter: Character) -> None:
         return
     _demand_pistol(table, last)
     check_target(story.game, table, shooter.name, last.target)
-    card = read_weapon(table, last.weapon)
+    card = with_mods(table, shooter, read_weapon(table, last.weapon))
     demand_loaded(table, shooter, card)
     worse = Step(-2, Reason(f"{QUICK_TRIGGER}: doubly degraded", "RI-TAL-18"))
     blow, spent = with_waiting(
