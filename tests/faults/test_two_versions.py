@@ -20,7 +20,7 @@ def test_both_write_and_both_read_the_same(tmp_path: Path) -> None:
         line, tokens = opened(today)
         beside = line.at(other)
         with Tapping([today, other], line.campaign, tokens) as account:
-            wait_until(lambda: len(account.acknowledged) > rounds(30, 1000))
+            wait_until(lambda: len(account.acknowledged) > rounds(30, 1000), 600)
         figures.struck = 1
         plain, capitals = (
             there.http.post(there.url + "/actions", json=a_tap(new_id())).json() for there in (line, beside)
