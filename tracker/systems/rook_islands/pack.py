@@ -16,7 +16,7 @@ from tracker.systems.rook_islands.cards import CARD_FIELDS
 
 MISSIONS = range(8)
 NOT_ASKED_FOR = {
-    "weapon": frozenset({"holster", "tokens", "one_handed_die"}),
+    "weapon": frozenset({"holster", "tokens"}),
     "item": frozenset(
         {
             "leaves",

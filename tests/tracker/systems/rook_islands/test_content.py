@@ -59,7 +59,7 @@ WEAPONS: dict[str, dict[str, Any]] = {
     "1911 .45": {},
     "M133": {"reach": "ranged", "type": "shotgun", "die": "yellow", "far_die": "orange", "far_range": 4},
     "Skorpion": {"reach": "ranged", "type": "SMG", "die": "red", "alone_die": "orange", "clip": 4},
-    "MP5": {"reach": "ranged", "modes": ["spread"], "one_handed_die": "orange"},
+    "MP5": {"reach": "ranged", "hands": 1, "die": "orange", "modes": ["spread"]},
     "Bow": {"reload": "never"},
     "Rocket launcher": {"reload": "never"},
     "Flamethrower": {"reload": "conditional"},

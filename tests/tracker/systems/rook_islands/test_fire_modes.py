@@ -54,8 +54,8 @@ from tracker.systems.rook_islands.facts.weapons import WeaponPickedUp, WeaponRet
 
 HIT, BLANK = {"attack:roll": "hit"}, {"attack:roll": "blank"}
 MP5 = values(
-    "weapon/MP5", hands=1, clip=6, die="orange", damage=2, modes=["spread"], far_die=None, far_range=0,
-    alone_die=None, on_hit=None, on_hit_damage=0, price=700,
+    "weapon/MP5", clip=6, damage=2, far_die=None, far_range=0, alone_die="yellow", on_hit=None,
+    on_hit_damage=0, price=700,
 )  # fmt: skip
 SHOTGUN = values(
     "weapon/Sawed-off", reach="ranged", hands=2, clip=2, die="yellow", damage=4, modes=["scatter"],
@@ -96,6 +96,17 @@ def test_a_weapon_has_the_modes_of_its_card() -> None:
 @pytest.mark.rule("RI-ALT-03")
 def test_spread_rolls_one_die_for_all_of_them() -> None:
     scene = spread().when(fires(), near(BLUE, RIFLE_BLUE))
+    assert dice(scene.questions) == ["orange"]
+
+
+@pytest.mark.rule("RI-WPN-11", "RI-ALT-07", "RI-DICE-08")
+def test_the_mp5_is_orange_in_one_hand_and_as_its_card_says_in_both() -> None:
+    printed = pack.load().printed("weapon/MP5")
+    assert (printed["hands"], printed["die"], printed["modes"]) == (1, "orange", ["spread"])
+    alone = tuple(WeaponPutAway(character="Jason", weapon=each) for each in ("Machete", "Fist Punch"))
+    scene = spread(alone).when(jason("MP5", RIFLE_RED, "single"), CLEAR)
+    assert dice(scene.questions) == ["yellow"]
+    scene = spread().when(jason("MP5", RIFLE_RED, "single"), CLEAR)
     assert dice(scene.questions) == ["orange"]
 
 

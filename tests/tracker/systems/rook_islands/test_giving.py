@@ -463,7 +463,7 @@ def test_rounds_go_along_with_the_weapon() -> None:
 
 
 def test_hands_that_nobody_entered_are_asked() -> None:
-    armed = (*bare("Liza"), WeaponOwned(character="Jason", weapon="MP5"))
-    given(*mission_one(), *armed).when(give("weapon:MP5"), AGREED).asks("value:weapon/MP5")
-    known = values("weapon/MP5", hands=2)
-    given(*mission_one(), *armed, *known).when(give("weapon:MP5"), AGREED).accepted()
+    armed = (*bare("Liza"), WeaponOwned(character="Jason", weapon="1911 .45"))
+    given(*mission_one(), *armed).when(give("weapon:1911 .45"), AGREED).asks("value:weapon/1911 .45")
+    known = values("weapon/1911 .45", hands=2)
+    given(*mission_one(), *armed, *known).when(give("weapon:1911 .45"), AGREED).accepted()
