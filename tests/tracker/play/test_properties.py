@@ -18,7 +18,6 @@ from tests.random_play import RandomHand, anybody
 from tests.toy_system import TOY
 from tests.tracker.play.desk import ANN, CAMPAIGN, Desk, memory_journal
 from tracker.catalog import SYSTEMS
-from tracker.facts.action import ActionClosed
 from tracker.facts.entry import By
 from tracker.facts.history import effective, struck
 from tracker.facts.ids import ActionId, SeatId
@@ -57,6 +56,7 @@ class Evening:
         self.desk = Desk(journal, (system,), system.id, options, names)
         self.acknowledged: dict[ActionId, int] = {}
         self.seen: dict[SeatId, int] = {}
+        self.avoided: frozenset[str] = frozenset()
 
     @property
     def warm(self) -> Any:
@@ -74,6 +74,8 @@ class Evening:
         if tapped is None:
             return
         kind, fields = tapped
+        if kind in self.avoided:
+            return
         seen = warm.head.position
         if self.chance.random() < 0.2:
             seen = self.seen.get(seat, seen)
@@ -268,10 +270,10 @@ def test_states_that_look_alike_to_a_seat_answer_it_alike(seed: int, secrets: tu
 def test_an_undo_equals_a_history_that_never_had_the_action(name: str, seed: int) -> None:
     """The other history is played anew, without the struck action, and handed the recorded answers."""
     evening = Evening(ALL[name], seed)
+    # What closed an announced action and falls away leaves it withdrawn, not open again: tests of its own.
+    evening.avoided = frozenset({"announce", "announce_attack"})
     evening.taps(TAPS // 2)
     target = evening.chance.choice(evening.strikable())
-    closes = any(isinstance(fact, ActionClosed) for fact in actions_of(evening.warm.entries)[target].facts)
-    assume(not closes)
     outcome = evening.desk.undo(ANN, target)
     assert isinstance(outcome, Recorded)
     system, entries = evening.system, evening.warm.entries
