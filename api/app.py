@@ -5,7 +5,7 @@ import logging
 from flask import Flask
 from flask_smorest import Api
 
-from api import headers, logs, metrics, problems, same_origin
+from api import headers, languages, logs, metrics, problems, same_origin
 from api.pages.registered import PAGES
 from api.reference import reference
 from api.routes import (
@@ -66,6 +66,7 @@ def create_app(wiring: Wiring) -> Flask:
     for calls in BLUEPRINTS:
         api.register_blueprint(calls.blueprint)
     app.register_blueprint(reference(api.spec, wiring.play.systems))
+    languages.install(app)
     app.register_blueprint(PAGES)
     problems.install(app)
     same_origin.install(app)

@@ -20,7 +20,7 @@ PAIRS = {
     "_undo.html": UndoSheet,
 }
 OF_SYSTEM = ("systems/rook_islands/_me.html", "systems/rook_islands/_board.html")
-IMPORTED = frozenset({"_parts.html", "systems/rook_islands/_words.html"})
+IMPORTED = frozenset({"_language.html", "_parts.html", "_tabs.html", "systems/rook_islands/_words.html"})
 """Their macros are given what they use."""
 
 

@@ -1,0 +1,42 @@
+"""In which language a browser is answered."""
+
+import pytest
+
+from tests.api.page_scenes import tracker
+
+
+@pytest.mark.parametrize(
+    ("asked", "answered"),
+    [
+        ("fr-CA,fr;q=0.9,en;q=0.5", "fr"),
+        ("en-GB,fr;q=0.4", "en"),
+        ("de", "en"),
+        ("", "en"),
+        ("x" * 500, "en"),
+    ],
+)
+def test_the_browsers_own_language_is_spoken_where_it_can_be(asked: str, answered: str) -> None:
+    page = tracker().test_client().get("/", headers={"Accept-Language": asked}).text
+    assert f'<html lang="{answered}">' in page
+
+
+def test_what_was_chosen_on_this_device_goes_before() -> None:
+    phone = tracker().test_client()
+    assert "Aller à la page" not in phone.get("/").text
+    chosen = phone.post("/language", data={"language": "fr", "back": "/join?code=AB"})
+    assert (chosen.status_code, chosen.location) == (303, "/join?code=AB")
+    assert "Aller à la page" in phone.get("/", headers={"Accept-Language": "en"}).text
+
+
+def test_a_language_that_we_do_not_speak_changes_nothing() -> None:
+    phone = tracker().test_client()
+    assert phone.post("/language", data={"language": "tlh"}).status_code == 303
+    assert '<html lang="en">' in phone.get("/").text
+
+
+@pytest.mark.parametrize(
+    "back", ["//elsewhere.example", "https://elsewhere.example/", "/\\elsewhere.example", ""]
+)
+def test_the_way_back_never_leads_elsewhere(back: str) -> None:
+    phone = tracker().test_client()
+    assert phone.post("/language", data={"language": "fr", "back": back}).location == "/"
