@@ -14,6 +14,7 @@ from api.routes import (
     campaigns,
     mending,
     moments,
+    packs,
     people,
     reading,
     save_points,
@@ -43,6 +44,7 @@ BLUEPRINTS = (
     save_points.calls,
     stream.calls,
     saves.calls,
+    packs.calls,
     site.calls,
     site.health,
 )

@@ -64,6 +64,9 @@ KINDS: Mapping[str, Kind] = {
     ),
     "id_reused": Kind(422, "The id is taken", "Another request was recorded under it."),
     "save_file": Kind(422, "The save file cannot be read", "`line` names the line; nothing is imported."),
+    "pack_file": Kind(
+        422, "The pack cannot be used", "`card` and `field` name the value; nothing is entered."
+    ),
     "slow_down": Kind(429, "Too many tries", "Wait as long as `Retry-After` says."),
     "broken": Kind(500, "Something broke", "It is in the server's log."),
     "unreadable": Kind(

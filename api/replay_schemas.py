@@ -106,3 +106,15 @@ class TakeAsked(Schema):
     how = fields.String(required=True, validate=validate.OneOf(["forward", "branch"]))
     id = ActionIdField(metadata=ID)
     title = Text(TITLE, empty=True, load_default="")
+
+
+class PackAsked(Schema):
+    """As which kind of text."""
+
+    format = fields.String(load_default="yaml", validate=validate.OneOf(["yaml", "json"]))
+
+
+class PackSent(Schema):
+    """A pack that comes in; sent again under the same id, it goes on where it was interrupted."""
+
+    id = ActionIdField(metadata=ID)

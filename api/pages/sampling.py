@@ -6,16 +6,14 @@ from uuid import UUID, uuid5
 
 from api.callers import Caller
 from api.wiring import wired
-from tracker.facts.campaign import ValueEntered
 from tracker.facts.entry import By
-from tracker.facts.history import effective
 from tracker.facts.ids import ActionId, SeatId
+from tracker.play import packs
 from tracker.play.outcomes import Recorded, Request
+from tracker.play.packs import SAMPLE
 from tracker.play.warm import Warm
 from tracker.systems.rook_islands import pack
 
-DEVICE = "sample pack"
-"""The `device` of whatever the pack enters: the journal says for ever that nobody read it off a card."""
 Cards = Mapping[str, dict[str, Any]]
 PACKS: Mapping[str, Callable[[], Cards]] = {"rook_islands": lambda: pack.sample().cards}
 
@@ -36,7 +34,7 @@ def enter_sample(here: Caller, seat: SeatId, action: str, card: str) -> bool:
         id=ActionId(str(uuid5(UUID(action), f"sample:{card}"))),
         kind="enter_value",
         seat=seat,
-        by=By(seat=here.seat, device=DEVICE),
+        by=By(seat=here.seat, device=SAMPLE),
         seen=here.warm.head.position,
         fields={"card": card, "values": values},
     )
@@ -45,13 +43,10 @@ def enter_sample(here: Caller, seat: SeatId, action: str, card: str) -> bool:
 
 def invented(warm: Warm) -> tuple[str, ...]:
     """The cards of which at least one value in force comes from the sample pack."""
-    last: dict[tuple[str, str], bool] = {}
-    for entry in effective(warm.entries):
-        if isinstance(entry.fact, ValueEntered):
-            last[entry.fact.card, entry.fact.field] = entry.by.device == DEVICE
-    return tuple(dict.fromkeys(card for (card, _field), from_pack in last.items() if from_pack))
+    made_up = packs.invented(warm)
+    return tuple(dict.fromkeys(card for (card, _field), from_pack in made_up.items() if from_pack))
 
 
 def invented_actions(warm: Warm) -> frozenset[str]:
     """The actions by which the pack entered values."""
-    return frozenset(entry.action for entry in warm.entries if entry.by.device == DEVICE)
+    return frozenset(entry.action for entry in warm.entries if entry.by.device == SAMPLE)

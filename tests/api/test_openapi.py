@@ -41,6 +41,8 @@ CALLS = [
     ("get", ONE + "/export"),
     ("post", V1 + "/import"),
     ("post", ONE + "/import"),
+    ("get", ONE + "/pack"),
+    ("post", ONE + "/pack"),
     ("get", ONE + "/verify"),
     ("get", ONE + "/moments"),
     ("get", ONE + "/diff"),

@@ -1,11 +1,13 @@
-"""From the text of a pack to plain data: YAML, safely, bounded, and with nothing said twice."""
+"""From the text of a pack to plain data: YAML or JSON, safely, bounded, and with nothing said twice."""
 
-from typing import Any
+import json
+from typing import Any, NoReturn
 
 import yaml
 
 LARGEST = 1_000_000
 """Longest text that is read, in characters; the longest that ships has a tenth of it."""
+JSON = ".json"
 
 
 class BadContent(Exception):
@@ -40,8 +42,27 @@ class _Loader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        if name in found:
+            raise ValueError(f"{name!r} stands there twice")
+        found[name] = value
+    return found
+
+
+def _no_number(said: str) -> NoReturn:
+    raise ValueError(f"{said} is no number")
+
+
+def _read(text: str, file: str) -> Any:
+    if file.endswith(JSON):
+        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+    return _Loader(text).get_single_data()
+
+
 def document(text: str, file: str) -> dict[Any, Any]:
-    """The mapping that this text holds.
+    """The mapping that this text holds: JSON if the file is named so, else YAML.
 
     Raises:
         BadContent: naming the file, when the text is too long or is not one plain mapping.
@@ -49,7 +70,7 @@ def document(text: str, file: str) -> dict[Any, Any]:
     if len(text) > LARGEST:
         raise BadContent(file, f"longer than {LARGEST} characters")
     try:
-        found = _Loader(text).get_single_data()
+        found = _read(text, file)
     except (yaml.YAMLError, RecursionError, ValueError) as bad:
         raise BadContent(file, " ".join(str(bad).split())[:300]) from bad
     if not isinstance(found, dict):

@@ -116,6 +116,15 @@ def check_value(card: str, name: str, value: Any, shapes: Mapping[str, Shape]) -
         raise Unfit(f"{card}.{name}", f"{value!r} is not: {shape.says}"[:300])
 
 
+def complaint_about(card_fields: Mapping[str, Mapping[str, Shape]], card: str, name: str, value: Any) -> str:
+    """What is wrong about a value for this field of this card; nothing if it fits."""
+    try:
+        check_value(card, name, value, card_fields.get(card.partition("/")[0], {}))
+    except Unfit as unfit:
+        return unfit.says
+    return ""
+
+
 def _fits(shape: Shape, value: Any) -> bool:
     known = [choice.value for choice in shape.choices]
     if value is None:

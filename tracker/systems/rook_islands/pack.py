@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from tracker.content.document import BadContent, document
+from tracker.content import values as content_values
+from tracker.content.document import document
 from tracker.content.reader import read_card, read_cards
+from tracker.content.values import Values, checked_card
 from tracker.kernel.dice import Die
-from tracker.kernel.house_rules import check_value
-from tracker.kernel.refusal import Unfit
+from tracker.kernel.house_rules import complaint_about
 from tracker.systems.rook_islands.box import Box, Gear, Loot, MissionSheet, Rule, Tile, TwoSided
 from tracker.systems.rook_islands.cards import CARD_FIELDS
 
@@ -33,14 +34,6 @@ NOT_ASKED_FOR = {
 """Printed facts about cards that no rule asks the group for."""
 
 
-class Values(msgspec.Struct, frozen=True, kw_only=True):
-    """Values read off cards and boards, by card and field; `sample`: invented, of no real card."""
-
-    title: str
-    sample: bool = False
-    cards: dict[str, Any]
-
-
 class _Counts(msgspec.Struct, frozen=True, kw_only=True):
     leaves: dict[str, int]
     components: dict[str, int]
@@ -57,44 +50,30 @@ def _text(file: str) -> str:
     return (resources.files(__package__) / file).read_text(encoding="utf-8")
 
 
-def _checked(card: str, values: Any, file: str, beside: frozenset[str] = frozenset()) -> dict[str, Any]:
-    """The values of one card, each of the shape that the group would be asked for; `beside` are others."""
-    shapes = CARD_FIELDS.get(card.partition("/")[0], {})
-    if not isinstance(values, dict):
-        raise BadContent(file, "is not a card with fields", card=card)
-    for field, value in values.items():
-        if field in beside:
-            continue
-        try:
-            check_value(card, str(field), value, shapes)
-        except Unfit as unfit:
-            raise BadContent(file, unfit.says, card=card, field=str(field)) from unfit
-    return dict(values)
+def _complaint(card: str, field: str, value: Any) -> str:
+    return complaint_about(CARD_FIELDS, card, field, value)
 
 
 def _cards(kind: str, file: str) -> dict[str, dict[str, Any]]:
     """Cards whose fields are those that a group would be asked for, as far as the rulebook gives them."""
     beside = NOT_ASKED_FOR.get(kind, frozenset())
+
+    def complaint(card: str, field: str, value: Any) -> str:
+        return "" if field in beside else _complaint(card, field, value)
+
     return {
-        f"{kind}/{name}": _checked(f"{kind}/{name}", values, file, beside)
+        f"{kind}/{name}": checked_card(f"{kind}/{name}", values, file, complaint)
         for name, values in document(_text(file), file).items()
     }
 
 
 def read_values(text: str, file: str) -> Values:
-    """A group's values from a file of them, each checked against its field.
+    """A group's values for this game, from a file of them, each checked against its field.
 
     Raises:
         BadContent: naming file, card and field.
     """
-    found = read_card(Values, document(text, file), file=file)
-    for card in found.cards:
-        kind, _, name = card.partition("/")
-        if kind not in CARD_FIELDS or not name:
-            kinds = ", ".join(f"{each}/…" for each in CARD_FIELDS)
-            raise BadContent(file, f"is none of {kinds}", card=card)
-    cards = {card: _checked(card, values, file) for card, values in found.cards.items()}
-    return Values(title=found.title, sample=found.sample, cards=cards)
+    return content_values.read_values(text, file, CARD_FIELDS, _complaint)
 
 
 @cache
