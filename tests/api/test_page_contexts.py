@@ -7,6 +7,7 @@ from flask import Flask
 from jinja2 import Environment, meta
 
 from api.pages.contexts import JoinPage, LiveFragment, Sheet, StartPage, TablePage, Told, Trouble, UndoSheet
+from api.pages.table_contexts import RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
@@ -18,6 +19,8 @@ PAIRS = {
     "_sheet.html": Sheet,
     "_told.html": Told,
     "_undo.html": UndoSheet,
+    "_rule.html": RuleText,
+    "rule.html": RuleText,
 }
 OF_SYSTEM = ("systems/rook_islands/_me.html", "systems/rook_islands/_board.html")
 IMPORTED = frozenset({"_language.html", "_parts.html", "_tabs.html", "systems/rook_islands/_words.html"})
