@@ -10,6 +10,15 @@
   let opener = "";
   let clearing = 0;
 
+  /* times are told by the clock on this wall: the server learns which one that is, once --------------- */
+
+  const zone = window.Intl ? Intl.DateTimeFormat().resolvedOptions().timeZone : "";
+  if (zone && !document.cookie.split("; ").includes(`timezone=${zone}`)) {
+    const secure = location.protocol === "https:" ? "; secure" : "";
+    document.cookie = `timezone=${zone}; path=/; max-age=31536000; samesite=lax${secure}`;
+    if (zone !== "UTC") window.addEventListener("load", () => window.htmx.trigger(document.body, "anew"));
+  }
+
   /* the sheet ------------------------------------------------------------ */
 
   function close() {

@@ -1,7 +1,11 @@
 """In which language a browser is answered."""
 
-import pytest
+from datetime import UTC, datetime
 
+import pytest
+from flask_babel import format_time
+
+from api.languages import ZONE
 from tests.api.page_scenes import tracker
 
 
@@ -40,3 +44,13 @@ def test_a_language_that_we_do_not_speak_changes_nothing() -> None:
 def test_the_way_back_never_leads_elsewhere(back: str) -> None:
     phone = tracker().test_client()
     assert phone.post("/language", data={"language": "fr", "back": back}).location == "/"
+
+
+@pytest.mark.parametrize(
+    ("zone", "clock"),
+    [("Europe/Paris", "21:17"), ("", "20:17"), ("Nowhere/Land", "20:17"), ("../../etc/passwd", "20:17")],
+)
+def test_times_are_told_by_the_clock_of_the_device(zone: str, clock: str) -> None:
+    headers = {"Cookie": f"{ZONE}={zone}", "Accept-Language": "en"}
+    with tracker().test_request_context("/", headers=headers):
+        assert format_time(datetime(2026, 1, 8, 20, 17, tzinfo=UTC), "HH:mm") == clock
