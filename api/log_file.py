@@ -99,8 +99,14 @@ class Consenting(_Shape, frozen=True, kw_only=True):
     agreed: bool = True
 
 
-Mending = Striking | Reinstating | Correcting | Settling | Consenting
-MENDINGS = ("undo", "reinstate", "correct", "settle", "consent")
+class Saving(_Shape, frozen=True, kw_only=True):
+    """A moment that was marked, to come back to it."""
+
+    label: str = ""
+
+
+Mending = Striking | Reinstating | Correcting | Settling | Consenting | Saving
+MENDINGS = ("undo", "reinstate", "correct", "settle", "consent", "save")
 
 
 class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
@@ -116,6 +122,7 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
     correct: Correcting | None = None
     settle: Settling | None = None
     consent: Consenting | None = None
+    save: Saving | None = None
     id: str = ""
     by: str = ""
     seen_before: str = ""
@@ -127,8 +134,8 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
 
     @property
     def mending(self) -> Mending | None:
-        """What the line mends, if it is no action of the game."""
-        return self.undo or self.reinstate or self.correct or self.settle or self.consent
+        """What the line mends or marks, if it is no action of the game."""
+        return self.undo or self.reinstate or self.correct or self.settle or self.consent or self.save
 
     @property
     def what(self) -> str:

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
-from api.log_file import Consenting, Correcting, Mending, Reinstating, Settling
+from api.log_file import Consenting, Correcting, Mending, Reinstating, Saving, Settling
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.play.correcting import CorrectRequest, correct_action
 from tracker.play.outcomes import Outcome
-from tracker.play.play import Play
+from tracker.play.play import Play, outcome_of
 from tracker.play.reinstating import ReinstateRequest, reinstate
 from tracker.play.revising import Sender
+from tracker.play.save_points import SavePoint, SaveRequest, make_save_point
 from tracker.play.settling import SettleRequest, settle
 from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, undo_action
 
@@ -25,11 +26,23 @@ def mend(play: Play, campaign: CampaignId, line: Mending, sender: Sender) -> Out
         return answer_undo(
             play, campaign, AgreeRequest(**sent, request=_named(line.request), agreed=line.agreed)
         )
+    if isinstance(line, Saving):
+        return _saved(play, campaign, SaveRequest(**sent, label=line.label))
     said: dict[str, Any] = {**sent, "action": _named(line.action), "reason": line.reason, "note": line.note}
     answers = {_named(action): given for action, given in line.answers.items()}
     if isinstance(line, Reinstating):
         return reinstate(play, campaign, ReinstateRequest(**said, whole=line.whole, answers=answers))
     return undo_action(play, campaign, UndoRequest(**said, onwards=line.onwards, answers=answers))
+
+
+def _saved(play: Play, campaign: CampaignId, request: SaveRequest) -> Outcome:
+    head = play.warm.get(campaign).head.position
+    made = make_save_point(play, campaign, request)
+    if not isinstance(made, SavePoint):
+        return made
+    warm = play.warm.get(campaign)
+    group = [entry for entry in warm.entries if entry.action == made.action]
+    return outcome_of(warm, group, repeated=made.position <= head)
 
 
 def _named(said: str) -> ActionId:

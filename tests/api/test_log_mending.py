@@ -9,6 +9,7 @@ from api.log_player import in_words, open_campaign, play_log
 from api.wiring import Wiring
 from tests.api.table import new_id
 from tests.api.test_log_file import FOUND, take, written
+from tracker.play.save_points import save_points
 
 
 def purses(wiring: Wiring, *lines: Any, **options: Any) -> dict[str, int]:
@@ -91,3 +92,23 @@ def test_a_line_is_one_thing(name: str) -> None:
         read_log(written(FOUND, take(1, **{name: part})))
     (line,) = read_log(written(FOUND, {"seat": "Bob", name: part})).lines
     assert line.what == f"{name} x"
+
+
+def test_a_save_point_is_made_once_though_the_file_is_played_again(wiring: Wiring) -> None:
+    log = read_log(
+        written(FOUND, take(1, "Ann", id=new_id()), {"seat": "Ann", "id": new_id(), "save": {"label": "Tea"}})
+    )
+    assert log.found is not None
+    campaign = open_campaign(wiring.play, log.found)
+    first, again = (
+        [in_words(played.outcome) for played in play_log(wiring.play, campaign, log)] for _ in range(2)
+    )
+    assert again == [f"{each} (was here already)" for each in first]
+    assert [each.label for each in save_points(wiring.play.warm.get(campaign))] == ["Tea"]
+
+
+def test_a_save_point_of_a_stranger_is_said(wiring: Wiring) -> None:
+    log = read_log(written(FOUND, {"seat": "Zoe", "save": {}}))
+    assert log.found is not None
+    (played,) = play_log(wiring.play, open_campaign(wiring.play, log.found), log)
+    assert (played.name, played.line.what) == ("invalid", "save ")

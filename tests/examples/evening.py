@@ -29,6 +29,7 @@ class Act(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     expect: str = "recorded"
     rule: str = ""
     undo: dict[str, str] = {}
+    save: dict[str, str] = {}
     note: str = ""
 
 

@@ -185,12 +185,26 @@ def _around_the_books(evening: Retelling, line: int) -> dict[str, Any]:
         "contests": [_contest(evening, each) for each in evening.view("contests", at=position)["settled"]],
         "refused_so_far": _refused(evening, 1, line),
         "refused_in_trek": _refused(evening, 68, line),
+        "save_point": next((each["label"] for each in _saves(evening) if each["position"] <= position), ""),
         "rulings": [
             {"line": evening.line_of(entry["action"]), **_plain(entry["fact"])}
             for entry in evening.entries()
             if entry["type"] == "castaway.ruling_made/1" and entry["position"] <= position
         ],
     }
+
+
+def _saves(evening: Retelling) -> list[dict[str, Any]]:
+    saves: list[dict[str, Any]] = evening.phones.get("/saves")["saves"]
+    return saves
+
+
+def test_the_evening_ends_with_a_save_point_to_come_back_to(evening: Retelling) -> None:
+    """Line 87."""
+    (point,) = _saves(evening)
+    assert (point["number"], point["label"]) == (1, "after Mission 1")
+    assert point["position"] == evening.told[87].position == evening.phones.position()
+    assert point["code"] == evening.phones.get("/saves")["code"]
 
 
 def _refused(evening: Retelling, first: int, last: int) -> list[dict[str, Any]]:

@@ -84,8 +84,18 @@ class TwoPhones:
         before = self.position()
         self._positions.setdefault(act.id, before)
         seen = self._positions[act.seen_before or act.id]
+        if act.save:
+            return self._save(act, before)
         sent = self._undo(act) if act.undo else self._action(act, seen)
         return Heard(act=act, status=sent.status_code, body=sent.json, before=before, after=self.position())
+
+    def _save(self, act: Act, before: int) -> Heard:
+        body = {"id": act.id, "seat": self.seats[act.seat], **act.save}
+        sent = self._client.post(f"{self.url}/saves", json=body, headers=self._signed(act.seat))
+        assert sent.status_code == 201, sent.text
+        after = self.position()
+        marked = {"outcome": "recorded", "facts": [], "repeated": after == before, "save": sent.json}
+        return Heard(act=act, status=201, body=marked, before=before, after=after)
 
     def _post(self, act: Act, path: str, body: dict[str, Any]) -> Any:
         return self._client.post(
