@@ -39,9 +39,10 @@ class Refusal:
 
 @dataclass(frozen=True)
 class Questions:
-    """Not known yet."""
+    """Not known yet; `withheld`: only since the tracker's die stays in the cup for now."""
 
     questions: tuple[Question, ...]
+    withheld: bool = False
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def decide(system: RuleSystem, command: Command, campaign: Campaign, table: Tabl
     except Refused as refused:
         return Refusal(refused.rule, refused.says, refused.facts)
     except Asked as asked:
-        return Questions(asked.questions)
+        return Questions(asked.questions, withheld=table.withheld)
     except Unfit as unfit:
         return Misfit(unfit.field, unfit.says)
     rulings = tuple(RulingMade(rule=rule, reason=reason) for rule, reason in table.overruled.items())

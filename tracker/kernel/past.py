@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from tracker.facts.action import ActionContested, ActionCorrected, ActionTaken
+from tracker.facts.campaign import DieRolled
 from tracker.facts.entry import By, Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import Beside
@@ -13,11 +14,14 @@ from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.answers import Answer, restored
 from tracker.kernel.commands import Command
 from tracker.kernel.decision import Decision, decide
+from tracker.kernel.dice import roll_key
 from tracker.kernel.read_answer import read_later
 from tracker.kernel.system import Campaign, RuleSystem
 from tracker.kernel.table import Table
 
 Kept = Mapping[str, Mapping[str, Any]]
+Fallen = frozenset[tuple[str, int]]
+"""Rolls of the tracker that everybody has seen: the key under which each was counted, and its number."""
 
 
 class Action(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +69,16 @@ def _action(group: Sequence[Entry]) -> Action:
     )
 
 
+def fallen(entries: Iterable[Entry]) -> Fallen:
+    """Every roll that the tracker ever showed, also those that were struck."""
+    rolls = (entry.fact for entry in entries if isinstance(entry.fact, DieRolled))
+    return frozenset(
+        (roll_key(roll.attempt, roll.round, roll.actor, roll.die), roll.number)
+        for roll in rolls
+        if roll.number is not None
+    )
+
+
 def command_from(system: RuleSystem, stored: Mapping[str, Any]) -> Command:
     """The command that a fact kept under its stored name."""
     kind = str(stored["type"]).split(".", 1)[1].rsplit("/", 1)[0]
@@ -78,10 +92,12 @@ def decide_again(
     campaign: Campaign,
     correction: ActionCorrected | None = None,
     more: Kept | None = None,
+    fallen: Fallen | None = None,
 ) -> Decision:
     """Decide a recorded action on another past, with the dice, draws and answers it had.
 
-    A `correction` gives it another command and other answers; `more` are answers given since.
+    A `correction` gives it another command and other answers; `more` are answers given since. Where only a
+    preview is wanted, no dice fall but those that have `fallen` before.
     """
     command, answers, rulings = _as_sent(action, correction)
     table = Table(
@@ -90,6 +106,7 @@ def decide_again(
         answers={**{key: read_later(kept) for key, kept in (more or {}).items()}, **answers},
         rulings=rulings,
         content=system.content,
+        fallen=fallen,
         lenient=True,
     )
     return decide(system, command_from(system, command), campaign, table)

@@ -27,7 +27,7 @@ from tracker.facts.history import (
 )
 from tracker.facts.ids import ActionId, Position
 from tracker.facts.lines import Branched
-from tracker.kernel.past import Action, Kept, actions_of
+from tracker.kernel.past import Action, Kept, actions_of, fallen
 from tracker.kernel.pasts import Pasts
 from tracker.kernel.renewing import renewal
 from tracker.kernel.replay import as_corrected, state_of
@@ -78,14 +78,15 @@ def revise(
     system: RuleSystem, entries: Sequence[Entry], pasts: Pasts, *made: Revision, until: Position | None = None
 ) -> Revised:
     """What these revisions, made at the same time, would do to the history (up to `until`)."""
-    return Weighing(system, entries, pasts, made, until).revised()
+    return Weighing(system, entries, pasts, made, until=until).revised()
 
 
 class Weighing:
     """Revisions that are being weighed.
 
     What others record meanwhile is decided from where it was (`go_on`): so an undo far back does not start
-    over, and is not starved, while a table keeps tapping.
+    over, and is not starved, while a table keeps tapping. A preview lets no die fall that nobody has seen
+    yet (`rolling` false); `withheld` says that one would.
     """
 
     def __init__(
@@ -94,7 +95,9 @@ class Weighing:
         entries: Sequence[Entry],
         pasts: Pasts,
         made: Sequence[Revision],
+        *,
         until: Position | None = None,
+        rolling: bool = True,
     ) -> None:
         seen = entries if until is None else entries[:until]
         history = revisions(seen)
@@ -103,8 +106,9 @@ class Weighing:
         recorded = actions_of(seen)
         start = _first_changed(recorded, old, new, answers)
         known = _answers([fact for _by, fact in history])
+        shown = None if rolling else fallen(seen)
         self._walk = Walk(
-            system, pasts, Standing(old, known), Standing(new, answers), fates(seen), renewal(entries)
+            system, pasts, Standing(old, known), Standing(new, answers), fates(seen), renewal(entries), shown
         )
         self._walk.again = _as_it_stood(seen, pasts, recorded, old, new)
         self._made = tuple(made)
@@ -123,8 +127,15 @@ class Weighing:
             return False
         self._at = len(entries)
         self._walk.pasts = pasts
+        if self._walk.fallen is not None:
+            self._walk.fallen |= fallen(more)
         self._step(actions_of(more).values())
         return True
+
+    @property
+    def withheld(self) -> bool:
+        """Whether a die of the tracker stayed in the cup, so that doing it comes out otherwise."""
+        return self._walk.withheld
 
     def revised(self) -> Revised:
         """What it comes to so far."""

@@ -1,6 +1,6 @@
 """The table, as a rule sees it: what was answered, what was overruled, what the dice showed."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from itertools import count
 from typing import Any, TypeVar
 
@@ -69,11 +69,13 @@ class Table:
     """Everything outside the state that a decision may use, fixed before it starts.
 
     `answers` are as sent (plain values) or as stored (tagged). `content` is what the rule system ships
-    as data. `fresh_secret` is what the tracker drew in case an attempt begins now. With `rolling`
-    false, as in a preview, the tracker's dice stay in the cup. `lenient` tolerates answers that are no
-    longer asked for, as when an action is decided again on another past.
+    as data. `fresh_secret` is what the tracker drew in case an attempt begins now. In a preview
+    the tracker's dice stay in the cup, but for those that have `fallen` before, as (key, number): everybody
+    knows them. `lenient` tolerates answers that are no longer asked for, as
+    when an action is decided again on another past.
 
-    After the decision, `used` holds the answers it took and `overruled` the rules that a ruling lifted.
+    After the decision, `used` holds the answers it took and `overruled` the rules that a ruling lifted;
+    `withheld` says that a die stayed in the cup.
     """
 
     def __init__(
@@ -85,7 +87,7 @@ class Table:
         rulings: Mapping[RuleId, str] | None = None,
         content: Any = None,
         fresh_secret: str = "",
-        rolling: bool = True,
+        fallen: Collection[tuple[str, int]] | None = None,
         lenient: bool = False,
     ) -> None:
         self.house = house
@@ -93,11 +95,12 @@ class Table:
         self.content = content
         self.used: dict[str, Answer] = {}
         self.overruled: dict[RuleId, str] = {}
+        self.withheld = False
         # A printed value is never an answer to this action: it is entered by an action of its own.
         self._answers = {k: v for k, v in (answers or {}).items() if not k.startswith(VALUE_PREFIX)}
         self._rulings = dict(rulings or {})
         self._fresh_secret = fresh_secret
-        self._rolling = rolling
+        self._fallen_before = fallen
         self._lenient = lenient
         self._rolled: dict[str, set[int]] = {}
 
@@ -186,14 +189,16 @@ class Table:
 
     def _shown(self, key: str) -> bool:
         sent = self._answers.get(key)
-        return sent is not None and (self._rolling or sent != ROLL_FOR_ME)
+        may_fall = sent != ROLL_FOR_ME or self._fallen_before is None or len(self._fallen_before) > 0
+        self.withheld = self.withheld or not may_fall
+        return sent is not None and may_fall
 
     def _fallen(self, roll: Roll) -> DieRolled:
         sent, question = self._answers[roll.key], roll.question()
         own = self.house.rolling
         roll_key = dice.roll_key(own, roll.round_number, roll.actor, roll.die.name)
         if sent == ROLL_FOR_ME:
-            shown = self._digital(roll.die, roll.key, roll_key)
+            shown = self._digital(roll, roll_key)
         else:
             shown = _expect(read(question, sent), DieShown, question)
         attempt, round_number = self.house.attempt, roll.round_number
@@ -203,7 +208,7 @@ class Table:
             round_number = kept_round
             if die != roll.die.name:
                 attempt, round_number = own, roll.round_number
-                shown = self._digital(roll.die, roll.key, roll_key)
+                shown = self._digital(roll, roll_key)
         if shown.number is not None:
             self._rolled.setdefault(shown.key, set()).add(shown.number)
         self.used[roll.key] = shown
@@ -212,14 +217,18 @@ class Table:
             attempt=attempt, round=round_number, number=shown.number,
         )  # fmt: skip
 
-    def _digital(self, die: Die, key: str, roll_key: str) -> DieShown:
+    def _digital(self, roll: Roll, roll_key: str) -> DieShown:
         secret = self.house.secrets.get(self.house.rolling) if self._lenient else self.house.secret()
         if secret is None:
-            raise Unfit(f"answers.{key}", "the dice of this attempt are revealed: type what a real die shows")
+            says = "the dice of this attempt are revealed: type what a real die shows"
+            raise Unfit(f"answers.{roll.key}", says)
         held = self._rolled.get(roll_key, set()) | set(self.house.rolls.get(roll_key, ()))
         number = next(n for n in count(1) if n not in held)
+        if self._fallen_before is not None and (roll_key, number) not in self._fallen_before:
+            self.withheld = True
+            raise Asked(roll.question())
         return DieShown(
-            face=dice.face(secret, roll_key, number, die), source=TRACKER, number=number, key=roll_key
+            face=dice.face(secret, roll_key, number, roll.die), source=TRACKER, number=number, key=roll_key
         )
 
     def secret(self, key: str) -> str:

@@ -9,12 +9,13 @@ they do not, the rules have changed since, and the facts in force stay too (flag
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from tracker.facts.action import ActionClosed, Fate
+from tracker.facts.action import ActionClosed, ActionCorrected, Fate
+from tracker.facts.campaign import DiceRevealed
 from tracker.facts.fact import Fact
 from tracker.facts.history import ADAPTED, ASKS, CANCELLED, KEPT, REVIVED, UNDONE, Revisions
 from tracker.facts.ids import ActionId
 from tracker.kernel.decision import Decided, Decision, Questions, Refusal
-from tracker.kernel.past import Action, Kept, decide_again
+from tracker.kernel.past import Action, Fallen, Kept, decide_again
 from tracker.kernel.pasts import Pasts
 from tracker.kernel.questions import Question
 from tracker.kernel.renewing import Renewal
@@ -26,12 +27,16 @@ NOBODY = ActionId("")
 
 @dataclass(frozen=True)
 class Outcome:
-    """What becomes of one action: its fate, its facts, and the questions that it asks."""
+    """What becomes of one action: its fate, its facts, and the questions that it asks.
+
+    `withheld`: only a die of the tracker is still to fall, which it does when it is meant.
+    """
 
     fate: Fate
     facts: tuple[Fact, ...]
     questions: tuple[Question, ...] = ()
     flagged: bool = False
+    withheld: bool = False
 
 
 @dataclass(frozen=True)
@@ -66,7 +71,8 @@ class Walk:
     """Goes through the actions in order and gathers what changes.
 
     `present` is the state before the next action as things stand; the caller holds the one that is to be.
-    The actions of `again` stand as they stood once before, so nobody decides them.
+    The actions of `again` stand as they stood once before, so nobody decides them. Of a preview, `fallen`
+    are the rolls that everybody knows: no other dice fall, and `withheld` says whether one would have.
     """
 
     def __init__(
@@ -77,11 +83,14 @@ class Walk:
         new: Standing,
         now: Now,
         dice: Renewal,
+        fallen: Fallen | None = None,
     ) -> None:
         self.changed: list[Outcome] = []
         self.flagged: list[ActionId] = []
         self.pasts = pasts
         self.present: Campaign
+        self.fallen = fallen
+        self.withheld = False
         self.again: Mapping[ActionId, Outcome] = {}
         self._system = system
         self._old = old
@@ -98,11 +107,16 @@ class Walk:
         if outcome.flagged:
             self.flagged.append(action.id)
         in_force = self._in_force(action)
-        if _differ(outcome, in_force):
+        if _differ(outcome, in_force) and not self._stays_taken_back(action):
             self.changed.append(_as_revival(outcome, in_force.fate.fate))
         if self._revised_before:
             self.present = fold(self._system, in_force.facts, self.present)
         return fold(self._system, outcome.facts, after)
+
+    def _stays_taken_back(self, action: Action) -> bool:
+        """A revision that was struck before is struck no more than it was."""
+        gone = action.id in self._old.revisions.gone and action.id in self._new.revisions.gone
+        return gone and not action.decidable
 
     def _in_force(self, action: Action) -> Outcome:
         return counting(action, self._now, self.pasts)
@@ -111,7 +125,8 @@ class Walk:
         if action.id in self.again:
             return self.again[action.id]
         if action.id in self._new.revisions.gone:
-            return _still_closing(action, Outcome(Fate(action=action.id, fate=UNDONE), ()), after)
+            gone = Outcome(Fate(action=action.id, fate=UNDONE), ())
+            return _still_known(action, _still_closing(action, gone, after))
         if self._new.decides(action.id):
             return self._trusted(action, self._anew(action, after, self._new))
         if not action.decidable:
@@ -130,7 +145,7 @@ class Walk:
         if revised:
             trusted = self._trusted(action, today)
             return _recorded(action) if as_recorded and trusted is today else trusted
-        then = decide_again(self._system, action, self._dice.of(past))
+        then = self._decide(action, past)
         if not isinstance(then, Decided) or then.facts != action.facts:
             return replace(_recorded(action), flagged=True)
         return today
@@ -147,13 +162,26 @@ class Walk:
     def _anew(self, action: Action, past: Campaign, standing: Standing) -> Outcome:
         correction = standing.revisions.corrected.get(action.id)
         answers = standing.answers.get(action.id)
-        decision = decide_again(self._system, action, self._dice.of(past), correction, answers)
+        decision = self._decide(action, past, correction, answers)
         if isinstance(decision, Decided):
             outcome = Outcome(Fate(action=action.id, fate=ADAPTED), decision.facts)
+        elif isinstance(decision, Questions):
+            fate = _no_longer(action.id, decision)
+            outcome = Outcome(fate, (), decision.questions, withheld=decision.withheld)
         else:
-            questions = decision.questions if isinstance(decision, Questions) else ()
-            outcome = Outcome(_no_longer(action.id, decision), (), questions)
-        return _still_closing(action, outcome, past)
+            outcome = Outcome(_no_longer(action.id, decision), ())
+        return _still_known(action, _still_closing(action, outcome, past))
+
+    def _decide(
+        self,
+        action: Action,
+        past: Campaign,
+        correction: ActionCorrected | None = None,
+        answers: Kept | None = None,
+    ) -> Decision:
+        decision = decide_again(self._system, action, self._dice.of(past), correction, answers, self.fallen)
+        self.withheld = self.withheld or (isinstance(decision, Questions) and decision.withheld)
+        return decision
 
 
 def _recorded(action: Action) -> Outcome:
@@ -188,6 +216,13 @@ def _still_closing(action: Action, outcome: Outcome, after: Campaign) -> Outcome
         if fact.opened in opened and fact.opened not in now
     )
     return replace(outcome, facts=(*outcome.facts, *withdrawn))
+
+
+def _still_known(action: Action, outcome: Outcome) -> Outcome:
+    """A secret that this action told is told, struck or not: its attempt takes real dice from there on."""
+    reveals = (fact for fact in action.facts if isinstance(fact, DiceRevealed))
+    told = tuple(fact for fact in reveals if fact not in outcome.facts)
+    return replace(outcome, facts=(*outcome.facts, *told)) if told else outcome
 
 
 def _no_longer(action: ActionId, decision: Decision) -> Fate:

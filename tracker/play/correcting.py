@@ -21,6 +21,7 @@ from tracker.play.revising import (
     as_preview,
     is_gone,
     is_stale,
+    known_dice,
     missing,
     recorded_before,
     sent_digest,
@@ -46,10 +47,11 @@ def preview_correction(play: Play, campaign: CampaignId, request: CorrectRequest
     """What mending it so would do; writes nothing."""
     with play.queue(campaign):
         warm = play.warm.get(campaign)
-        made = _cannot(warm, request) or _made(warm, request)
+        known = known_dice(play, warm, {request.action: request.answers or {}})
+        made = known or _cannot(warm, request) or _made(warm, request)
         if not isinstance(made, ActionCorrected):
             return made
-        revised = weigh(play, warm, made)
+        revised = weigh(play, warm, made, rolling=False)
         return _fails(request, revised) or as_preview(warm, request.action, revised, request.by.seat)
 
 
@@ -75,6 +77,8 @@ def _correct(play: Play, warm: Warm, request: CorrectRequest) -> Outcome:
     made = _made(warm, request)
     if not isinstance(made, ActionCorrected):
         return made
+    if wrong := known_dice(play, warm, {request.action: request.answers or {}}):
+        return wrong
     revised = weigh(play, warm, made)
     failed = _fails(request, revised)
     if failed:
@@ -150,7 +154,7 @@ def _fails(request: CorrectRequest, revised: Revised) -> Outcome | None:
     for outcome in revised.outcomes:
         if outcome.fate.action != request.action:
             continue
-        if outcome.questions:
+        if outcome.questions and not outcome.withheld:
             return AskedBack(outcome.questions)
         if outcome.fate.fate == CANCELLED and outcome.fate.rule:
             return RefusedBack(outcome.fate.rule, outcome.fate.says)

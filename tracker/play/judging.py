@@ -67,7 +67,8 @@ class Judge:
 
     def _lay(self, state: Campaign, *, rolling: bool = True, answers: dict[str, Any] | None = None) -> Table:
         return Table(
-            house=state.house, action=self.request.id, rulings=self.request.rulings, rolling=rolling,
+            house=state.house, action=self.request.id, rulings=self.request.rulings,
+            fallen=None if rolling else (),
             answers=self.request.answers if answers is None else answers, lenient=answers is not None,
             content=self.warm.system.content, fresh_secret=self._fresh_secret,
         )  # fmt: skip

@@ -1,6 +1,7 @@
 """The one use case: a request in; recorded, asked, refused or contested out."""
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock, RLock
@@ -88,17 +89,22 @@ class Play:
         pasts.grow(warm.entries, warm.state)
         return pasts
 
-    def weighing(self, warm: Warm, made: Sequence[Revision]) -> Weighing:
+    def weighing(self, warm: Warm, made: Sequence[Revision], *, rolling: bool = True) -> Weighing:
         """These revisions weighed on the campaign as it is; call it within `queue`.
 
-        What a preview has weighed is still known when it is meant, and when somebody was faster.
+        What a preview has weighed is still known when it is meant, and when somebody was faster; only where
+        a die was withheld from the preview it is weighed anew.
         """
-        key = (warm.id, canonical([_without_words(fact) for fact in made]))
+        previewed = self._weighed(warm, made, rolling=False)
+        return self._weighed(warm, made, rolling=True) if rolling and previewed.withheld else previewed
+
+    def _weighed(self, warm: Warm, made: Sequence[Revision], *, rolling: bool) -> Weighing:
+        key = (warm.id, canonical([rolling, *(_without_words(fact) for fact in made)]))
         pasts = self.pasts(warm)
         with self._lock:
             weighing = self._weighings.get(key)
         if weighing is None or not weighing.go_on(warm.entries, pasts):
-            weighing = Weighing(warm.system, warm.entries, pasts, made)
+            weighing = Weighing(warm.system, warm.entries, pasts, made, rolling=rolling)
         with self._lock:
             self._weighings[key] = weighing
         return weighing
@@ -126,12 +132,15 @@ class Play:
 
         Where that goes on, the last try is made alone, so that others who keep tapping do not starve it.
         """
+        # Nearly always the first try does it, and needs none of what follows.
+        with suppress(PositionTaken, ActionKnown):
+            return attempt()
         again = retry_if_exception_type((PositionTaken, ActionKnown))
         tries = Retrying(retry=again, wait=wait_random(0, 0.01), reraise=True)
         if campaign is None:
             return tries.copy(stop=stop_after_delay(PATIENCE))(attempt)
         try:
-            return tries.copy(stop=stop_after_attempt(FREE_TRIES))(attempt)
+            return tries.copy(stop=stop_after_attempt(FREE_TRIES - 1))(attempt)
         except (PositionTaken, ActionKnown):
             with self.journal.alone(campaign):
                 return attempt()

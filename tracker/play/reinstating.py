@@ -13,6 +13,7 @@ from tracker.play.revising import (
     Sender,
     as_preview,
     is_stale,
+    known_dice,
     missing,
     one_with,
     recorded_before,
@@ -53,7 +54,9 @@ def preview_reinstatement(
         made = _made(warm, ReinstateAction(action=action, reason="", whole=whole), answers or {})
         if isinstance(made, Invalid):
             return made
-        return as_preview(warm, action, weigh(play, warm, *made), seat)
+        if wrong := known_dice(play, warm, answers or {}):
+            return wrong
+        return as_preview(warm, action, weigh(play, warm, *made, rolling=False), seat)
 
 
 def reinstate(play: Play, campaign: CampaignId, request: ReinstateRequest) -> Outcome:
@@ -71,7 +74,7 @@ def _reinstate(play: Play, warm: Warm, request: ReinstateRequest) -> Outcome:
         answers=request.answers,
     )
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
-    wrong = before or may_not(warm, request.seat, request.reason)
+    wrong = before or may_not(warm, request.seat, request.reason) or known_dice(play, warm, request.answers)
     if wrong:
         return wrong
     made = _made(warm, command, request.answers)

@@ -17,7 +17,9 @@ from tracker.kernel.changes import changes
 from tracker.kernel.commands import Command
 from tracker.kernel.digest import request_digest
 from tracker.kernel.past import actions_of
+from tracker.kernel.renewing import renewal
 from tracker.kernel.revising import Revised, revise
+from tracker.kernel.table import ROLL_FOR_ME
 from tracker.play.outcomes import IdReused, Invalid, Outcome, UndoPreview
 from tracker.play.play import Play, outcome_of
 from tracker.play.warm import Warm
@@ -34,10 +36,12 @@ class Sender(msgspec.Struct, frozen=True, kw_only=True):
     previewed: Position | None = None
 
 
-def weigh(play: Play, warm: Warm, *made: Revision, until: Position | None = None) -> Revised:
-    """What these revisions would do now, or would have done at position `until`."""
+def weigh(
+    play: Play, warm: Warm, *made: Revision, until: Position | None = None, rolling: bool = True
+) -> Revised:
+    """What these revisions would do now, or would have done at position `until`; a preview never rolls."""
     if until is None:
-        return play.weighing(warm, made).revised()
+        return play.weighing(warm, made, rolling=rolling).revised()
     return revise(warm.system, warm.entries, play.pasts(warm), *made, until=until)
 
 
@@ -130,6 +134,17 @@ def as_preview(warm: Warm, action: ActionId, revised: Revised, seat: SeatId | No
         questions={o.fate.action: o.questions for o in revised.outcomes if o.questions},
         flagged=revised.flagged,
     )
+
+
+def known_dice(play: Play, warm: Warm, answers: Mapping[ActionId, Mapping[str, Any]]) -> Invalid | None:
+    """An attempt whose secret is told takes real dice only, also for a roll that it missed long ago."""
+    recorded, pasts, dice = actions_of(warm.entries), play.pasts(warm), renewal(warm.entries)
+    for action, given in answers.items():
+        if ROLL_FOR_ME in given.values() and action in recorded:
+            past = dice.of(pasts.before(recorded[action].position))
+            if past.house.rolling in warm.state.house.revealed:
+                return Invalid("answers", "the dice of this attempt are revealed: type what a real die shows")
+    return None
 
 
 def as_sent(answers: Mapping[ActionId, Mapping[str, Any]]) -> dict[ActionId, dict[str, dict[str, Any]]]:

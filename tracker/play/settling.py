@@ -14,6 +14,7 @@ from tracker.kernel.house import Contest
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised
 from tracker.kernel.table import ROLL_FOR_ME
+from tracker.kernel.walking import Outcome as Decision
 from tracker.play.outcomes import AskedBack, Invalid, Outcome, RefusedBack, Stale, UndoPreview
 from tracker.play.play import Play
 from tracker.play.revising import (
@@ -50,6 +51,7 @@ class Settling:
     """One settlement being worked out on one state of the campaign."""
 
     def __init__(self, play: Play, warm: Warm, request: SettleRequest, contest: Contest) -> None:
+        self.rolling = True
         self.play = play
         self.warm = warm
         self.request = request
@@ -70,7 +72,7 @@ class Settling:
         answers = as_sent({winner: self.request.answers}) if self.request.answers else {}
         undone = ActionUndone(action=holders[0], also=holders[1:], reason="contest", answers=answers)
         settled = ContestSettled(contest=self.contest.id, how=self.request.how, winner=winner)
-        return (undone, settled), weigh(self.play, self.warm, undone, settled)
+        return (undone, settled), weigh(self.play, self.warm, undone, settled, rolling=self.rolling)
 
     def parties(self) -> dict[ActionId, SeatId]:
         """Everybody who duels: the holders and the contenders, by their actions."""
@@ -86,6 +88,7 @@ def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest)
         settling = _begin(play, warm, request)
         if not isinstance(settling, Settling):
             return settling
+        settling.rolling = False
         winner = _winner_foreseen(settling)
         if isinstance(winner, Invalid):
             return winner
@@ -178,13 +181,18 @@ def _may_not(settling: Settling) -> Invalid | None:
 
 
 def _won(revised: Revised, winner: ActionId) -> bool:
-    return any(o.fate.action == winner and o.fate.fate == ADAPTED for o in revised.outcomes)
+    return any(o.fate.action == winner and _lawful(o) for o in revised.outcomes)
+
+
+def _lawful(outcome: Decision) -> bool:
+    """In a preview the tracker's die may be all that is still missing."""
+    return outcome.fate.fate == ADAPTED or outcome.withheld
 
 
 def _refused(revised: Revised, winner: ActionId) -> Outcome | None:
     """If the second is still refused, nothing happens."""
     outcome = next((o for o in revised.outcomes if o.fate.action == winner), None)
-    if outcome is None or outcome.fate.fate == ADAPTED:
+    if outcome is None or _lawful(outcome):
         return None
     if outcome.questions:
         return AskedBack(outcome.questions)

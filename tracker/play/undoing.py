@@ -20,6 +20,7 @@ from tracker.play.revising import (
     from_here_on,
     is_gone,
     is_stale,
+    known_dice,
     missing,
     recorded_before,
     sent_digest,
@@ -64,12 +65,12 @@ def preview_undo(
     """What striking this action would do now; writes nothing."""
     with play.queue(campaign):
         warm = play.warm.get(campaign)
-        wrong = _cannot(warm, action)
+        wrong = _cannot(warm, action) or known_dice(play, warm, answers or {})
         if wrong:
             return wrong
         also = from_here_on(warm, action) if onwards else struck_as_one(warm, action)
         made = undone(action, also, "", "", answers or {})
-        return as_preview(warm, action, weigh(play, warm, made), seat)
+        return as_preview(warm, action, weigh(play, warm, made, rolling=False), seat)
 
 
 def undo_action(play: Play, campaign: CampaignId, request: UndoRequest) -> Outcome:
@@ -104,6 +105,7 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
     )
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
     wrong = before or _cannot(warm, request.action) or may_not(warm, request.seat, request.reason)
+    wrong = wrong or known_dice(play, warm, request.answers)
     if wrong:
         return wrong
     also = _with_it(warm, request)

@@ -68,6 +68,15 @@ def test_undoing_the_undo_is_as_if_nothing_had_been(desk: Desk) -> None:
     assert desk.play.warm.get(CAMPAIGN).state == before
 
 
+def test_an_undo_that_was_taken_back_is_no_fate_of_the_next_one(desk: Desk) -> None:
+    earlier = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 1}))
+    line = recorded(desk.send(BOB, "take", {"who": "Bob", "coins": 1}))
+    recorded(desk.undo(ANN, recorded(desk.undo(ANN, line))))
+    preview = preview_undo(desk.play, CAMPAIGN, earlier)
+    assert isinstance(preview, UndoPreview)
+    assert preview.fates == ()
+
+
 def test_the_order_of_two_undos_does_not_matter() -> None:
     ends = []
     for order in ((0, 1), (1, 0)):

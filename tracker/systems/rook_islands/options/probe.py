@@ -22,7 +22,7 @@ class Probe:
 
     def refusal(self, command: Command) -> Refused | Unfit | None:
         """Why the rules would not take this command now; None if they would, or would ask first."""
-        table = Table(house=self.house, content=self.content, rolling=False)
+        table = Table(house=self.house, content=self.content, fallen=())
         try:
             DECIDE[type(command)](command, self.game, table)
         except (Refused, Unfit) as no:
