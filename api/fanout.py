@@ -2,8 +2,9 @@
 
 from collections import deque
 from collections.abc import Iterable
-from threading import Condition
+from threading import Condition, Lock
 from typing import NamedTuple
+from weakref import WeakValueDictionary
 
 from cachetools import LRUCache, TTLCache
 
@@ -23,11 +24,12 @@ class News(NamedTuple):
 
 
 class Fanout:
-    """What the streams of this process wait on."""
+    """What the streams of this process wait on: each on its own campaign, so that no other one wakes it."""
 
     def __init__(self, all_views: tuple[str, ...] = ()) -> None:
         self.all_views = all_views
-        self._changed = Condition()
+        self._lock = Lock()
+        self._waiting: WeakValueDictionary[CampaignId, Condition] = WeakValueDictionary()
         self._told: LRUCache[CampaignId, deque[News]] = LRUCache(maxsize=CAMPAIGNS)
         self._asked: TTLCache[CampaignId, bool] = TTLCache(maxsize=CAMPAIGNS, ttl=LISTENING)
         self._fresh: set[CampaignId] = set()
@@ -35,34 +37,38 @@ class Fanout:
 
     def tell(self, campaign: CampaignId, position: Position, views: Iterable[str]) -> None:
         """The campaign reached this position."""
-        with self._changed:
+        with self._lock:
             told = self._told.setdefault(campaign, deque(maxlen=REMEMBERED))
             told.append(News(position, tuple(views)))
-            self._changed.notify_all()
+            waiting = self._waiting.get(campaign)
+            if waiting is not None:
+                waiting.notify_all()
 
     def wait(self, campaign: CampaignId, after: Position, timeout: float) -> News | None:
         """What was told about positions after `after`; None when `timeout` seconds bring nothing."""
-        with self._changed:
+        with self._lock:
             if campaign not in self._asked:
                 self._fresh.add(campaign)
             self._asked[campaign] = True
-            self._changed.wait_for(lambda: self._closed or self._newest(campaign) > after, timeout)
+            waiting = self._waiting.get(campaign) or Condition(self._lock)
+            self._waiting[campaign] = waiting
+            waiting.wait_for(lambda: self._closed or self._newest(campaign) > after, timeout)
             newest = self._newest(campaign)
             return News(newest, self._since(campaign, after)) if newest > after else None
 
     def newest(self, campaign: CampaignId) -> Position:
         """The position that was told last; 0 if nothing was."""
-        with self._changed:
+        with self._lock:
             return self._newest(campaign)
 
     def listened(self, campaign: CampaignId) -> bool:
         """Whether a stream of this process waits for news of this campaign."""
-        with self._changed:
+        with self._lock:
             return campaign in self._asked
 
     def fresh(self) -> set[CampaignId]:
         """The campaigns whose first stream here has come since this was asked last."""
-        with self._changed:
+        with self._lock:
             fresh, self._fresh = self._fresh, set()
             return fresh
 
@@ -84,6 +90,7 @@ class Fanout:
 
     def close(self) -> None:
         """End every stream."""
-        with self._changed:
+        with self._lock:
             self._closed = True
-            self._changed.notify_all()
+            for waiting in self._waiting.values():
+                waiting.notify_all()

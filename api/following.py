@@ -2,6 +2,7 @@
 
 import logging
 from threading import Event, Thread
+from time import sleep
 
 from cachetools import LRUCache
 
@@ -13,6 +14,8 @@ from tracker.journal.port import Journal, JournalBusy, JournalFailed
 
 PAUSE = 1.0
 """Seconds between two looks at the journal when nobody nudges."""
+REST = 0.01
+"""Seconds between two looks at least: several quick taps are told at once, and answered sooner."""
 CAMPAIGNS = 1_000
 _log = logging.getLogger("castaway.following")
 
@@ -55,6 +58,7 @@ class Follower:
                 _log.warning("cannot follow the journal: %s", failure)
             except Exception:  # noqa: BLE001 - logged whole, and the streams of other campaigns go on
                 _log.exception("the follower stumbled; it goes on")
+            sleep(REST)
             self._nudged.wait(PAUSE)
             self._nudged.clear()
 

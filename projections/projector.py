@@ -145,6 +145,8 @@ class Projector:
                 yield kept
             if batch.stop is not None:
                 raise _Stopped(batch.stop)
+            if not batch.more:
+                return
 
     def _advanced(self, campaign: CampaignId, kept: Kept, entries: Sequence[Entry]) -> Iterator[Kept]:
         """The views after these entries; action by action if one of them cannot be handled."""

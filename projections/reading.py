@@ -17,10 +17,11 @@ class Stop(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some entries, and what is in the way of reading on, if anything is."""
+    """Some entries, what is in the way of reading on, if anything is, and whether there may be more."""
 
     entries: tuple[Entry, ...]
     stop: Stop | None
+    more: bool = True
 
     def __bool__(self) -> bool:
         return bool(self.entries) or self.stop is not None
@@ -45,12 +46,12 @@ class Reading:
 
     def batch(self, campaign: CampaignId, after: Position) -> Batch:
         """The next entries after this position; none at the end."""
-        entries, stop = self._readable(campaign, after, after + self._batch)
+        entries, stop, _ = self._readable(campaign, after, after + self._batch)
         if not entries or (stop is None and len(entries) < self._batch):
-            return Batch(entries, stop)
+            return Batch(entries, stop, more=False)
         first, last = self._group(campaign, entries[-1])
         if last > entries[-1].position and stop is None:
-            rest, stop = self._readable(campaign, entries[-1].position, last)
+            rest, stop, _ = self._readable(campaign, entries[-1].position, last)
             entries += rest
         if last > entries[-1].position:
             entries = tuple(entry for entry in entries if entry.position < first)

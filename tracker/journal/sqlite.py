@@ -14,6 +14,7 @@ from eventsourcing.persistence import (
     PersistenceError,
     StoredEvent,
 )
+from eventsourcing.sqlite import SQLiteCursor
 
 from tracker.facts.ids import ActionId, CampaignId, Position
 from tracker.journal.port import (
@@ -80,7 +81,7 @@ class SqliteStore:
 
     def head(self, campaign: CampaignId) -> Head:
         """See `Store.head`."""
-        with self._store(), self._reading.datastore.transaction(commit=False) as cursor:
+        with self._reader() as cursor:
             return read_head(cursor, campaign)
 
     def campaigns(self) -> tuple[CampaignId, ...]:
@@ -124,10 +125,18 @@ class SqliteStore:
         self._reading.close()
 
     def _select(self, statement: str, *values: str | int) -> list[Any]:
-        with self._store(), self._reading.datastore.transaction(commit=False) as cursor:
+        with self._reader() as cursor:
             cursor.execute(statement, values)
             found: list[Any] = cursor.fetchall()
             return found
+
+    @contextmanager
+    def _reader(self) -> Iterator[SQLiteCursor]:
+        """A cursor for one question, which is a transaction by itself: it needs no other around it."""
+        with self._store(), self._reading.datastore.get_connection(commit=False) as connection:
+            cursor = connection.cursor()
+            with cursor:
+                yield cursor
 
     @contextmanager
     def _store(self) -> Iterator[None]:
