@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Touched when the environment holds what the lock file says and the package itself.
 READY := .venv/ready
 
-.PHONY: run test lint format bench faults fuzz audit lock clean
+.PHONY: run test lint format bench faults fuzz audit lock messages clean
 
 run: $(READY)
 	$(BIN)/castaway serve
@@ -47,6 +47,13 @@ lock:
 	test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install --quiet uv; }
 	UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pyproject.toml --extra dev \
 		--universal --python-version 3.11 --no-emit-index-url --quiet --output-file requirements-dev.lock
+
+# Gathers every text into the catalogues; what a language does not say yet is left empty there.
+messages: $(READY)
+	$(BIN)/python -m babel.messages.frontend --quiet extract --mapping api/translations/babel.cfg --sort-output \
+		--no-location --project Castaway --output-file api/translations/messages.pot .
+	$(BIN)/python -m babel.messages.frontend --quiet update --input-file api/translations/messages.pot \
+		--output-dir api/translations --no-fuzzy-matching --ignore-obsolete --omit-header
 
 clean:
 	rm -rf .venv .venv-lock api/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -1,0 +1,108 @@
+"""Finds the sentences that the tracker and the projections say, for the catalogues (make messages).
+
+Rules and projections know nothing of languages: they say plain English, with figures and names put in. Here
+each such f-string becomes a message with a placeholder for each value: `f"{pot} of {coins} coins"` becomes
+"{pot} of {coins} coins". What the pages do with these is told in `api/interpreter.py`.
+"""
+
+import ast
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import IO, Any
+
+import yaml
+
+Message = tuple[int, str | None, str, list[str]]
+SPOKEN = frozenset({"says", "note", "title", "cause", "why", "purpose", "unit", "how"})
+"""Keywords under which people are told something, be it only a word."""
+SPOKEN_AT: Mapping[str, int] = {
+    "Choice": 1, "Invalid": 1, "Mark": 1, "Misfit": 1, "Reason": 0, "Refused": 1, "Unfit": 1, "demand": 2,
+    "draw": 2, "fail": 2, "option": 1, "roll": 2, "several": 2,
+}  # fmt: skip
+"""Calls, and where in them somebody is told something."""
+PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$")
+NO_PROSE = re.compile(r"^[a-z_]+[:=]|^\^|^SELECT |^INSERT |\\|[<>]|^[\w.]+/\d|^\W*$|https?:|^[a-z_.]+$")
+
+
+def prose(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any) -> Iterator[Message]:  # noqa: ARG001 - Babel names it
+    """The sentences of one Python file, as Babel asks for them."""
+    tree = ast.parse(file.read())
+    spoken = _spoken(tree)
+    unspoken = _unspoken(tree)
+    for node in ast.walk(tree):
+        if id(node) in unspoken or not isinstance(node, ast.JoinedStr | ast.Constant):
+            continue
+        said = _message(node)
+        if said and (id(node) in spoken or _is_prose(said)):
+            yield node.lineno, None, said, []
+
+
+def rules(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any) -> Iterator[Message]:  # noqa: ARG001 - Babel names it
+    """The texts of a rule catalogue."""
+    for rule in yaml.safe_load(file).values():
+        yield 1, None, rule["says"], []
+
+
+def _is_prose(said: str) -> bool:
+    return bool(PROSE.search(said)) and not NO_PROSE.search(said)
+
+
+def _message(node: ast.JoinedStr | ast.Constant) -> str:
+    """The text with a named placeholder for each value; "" where there are no words of its own."""
+    if isinstance(node, ast.Constant):
+        return node.value.strip() if isinstance(node.value, str) else ""
+    parts: list[str] = []
+    taken: dict[str, int] = {}
+    for value in node.values:
+        if isinstance(value, ast.Constant):
+            parts.append(str(value.value).replace("{", "{{").replace("}", "}}"))
+        elif not (parts and parts[-1].endswith("}")):
+            # What hangs on to another value is an afterthought in brackets, told by itself.
+            parts.append("{" + _name(value, taken) + "}")
+    said = "".join(parts).strip()
+    return said if re.search(r"[A-Za-z]{2}", re.sub(r"\{\w+\}", "", said)) else ""
+
+
+def _name(value: ast.expr, taken: dict[str, int]) -> str:
+    """A name that tells whoever translates what stands there."""
+    words = re.findall(r"[A-Za-z_]+", ast.unparse(value).rsplit(".", 1)[-1])
+    name = next((word for word in reversed(words) if len(word) > 1 and word != "called"), "it").strip("_")
+    taken[name] = taken.get(name, 0) + 1
+    return name if taken[name] == 1 else f"{name}{taken[name]}"
+
+
+def _spoken(tree: ast.AST) -> set[int]:
+    """The texts that people are told for certain, also single words."""
+    found: list[ast.expr] = []
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.Call):
+            continue
+        called = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        place = SPOKEN_AT.get(called)
+        if place is not None and len(node.args) > place:
+            found.append(node.args[place])
+        found += [keyword.value for keyword in node.keywords if keyword.arg in SPOKEN]
+    return {id(part) for each in found for part in _choices(each)}
+
+
+def _choices(node: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(node, ast.IfExp):
+        yield from _choices(node.body)
+        yield from _choices(node.orelse)
+    else:
+        yield node
+
+
+def _unspoken(tree: ast.AST) -> set[int]:
+    """Docstrings, the pieces of f-strings, annotations, patterns."""
+    found: set[int] = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            found.add(id(node.value))
+        if isinstance(node, ast.JoinedStr):
+            found |= {id(part) for part in node.values if isinstance(part, ast.Constant)}
+            specs = (part.format_spec for part in node.values if isinstance(part, ast.FormattedValue))
+            found |= {id(part) for spec in specs if spec for part in ast.walk(spec)}
+        if isinstance(node, ast.ClassDef):
+            found |= {id(keyword.value) for keyword in node.keywords}
+    return found

@@ -1,0 +1,44 @@
+"""What the rules say in English, told in another language."""
+
+import pytest
+
+from api.interpreter import Interpreter
+
+FRENCH = Interpreter(
+    [
+        ("{pot} of {coins} coins", "{pot} pièces sur {coins}"),
+        ("{who} takes {what}", "{who} prend {what}"),
+        ("{who} takes {what} from {whom}", "{whom} donne {what} à {who}"),
+        ("the pot is empty", "le pot est vide"),
+        ("agreed", "d’accord"),
+        (" and ", " et "),
+        ("Waits for {names}", "Attend {names}"),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("the pot is empty", "le pot est vide"),
+        ("The pot is empty", "Le pot est vide"),
+        ("3 of 12 coins", "3 pièces sur 12"),
+        # The more a sentence says of its own, the sooner it is taken.
+        ("Ann takes a hat from Bob", "Bob donne a hat à Ann"),
+        ("Ann takes 3 of 12 coins", "Ann prend 3 pièces sur 12"),
+        ("Ann takes a hat (agreed)", "Ann prend a hat (d’accord)"),
+        ("Waits for Ann and Bob", "Attend Ann et Bob"),
+        ("agreed · the pot is empty", "d’accord · le pot est vide"),
+        # Names are data, also those that look like a sentence's pieces.
+        ("Machete", "Machete"),
+        ("{who} {0} %s", "{who} {0} %s"),
+        ("", ""),
+    ],
+)
+def test_a_sentence_is_known_by_its_fixed_words(said: str, told: str) -> None:
+    assert FRENCH.tell(said) == told
+
+
+def test_what_is_too_long_to_be_a_sentence_of_ours_stays_as_it_is() -> None:
+    said = "Ann takes " * 100
+    assert FRENCH.tell(said) == said
