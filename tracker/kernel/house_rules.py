@@ -10,6 +10,7 @@ from tracker.facts.fact import Fact
 from tracker.kernel.commands import Command, EnterValue, FoundCampaign, TakeCharacter, TakeSeat
 from tracker.kernel.questions import Shape
 from tracker.kernel.refusal import Unfit
+from tracker.kernel.replay import fold
 from tracker.kernel.system import Campaign, RuleSystem
 from tracker.kernel.table import Table
 
@@ -76,11 +77,12 @@ def take_seat(_system: RuleSystem, command: TakeSeat, campaign: Campaign, _table
 def take_character(
     system: RuleSystem, command: TakeCharacter, campaign: Campaign, table: Table
 ) -> tuple[Fact, ...]:
-    """Take one of the boards that nobody holds."""
+    """Take one of the boards that nobody holds; in the middle of a game it is set up at once."""
     if command.seat not in campaign.house.seats:
         raise Unfit("seat", f"{command.seat!r} does not sit at this table")
     _free(system, command.character, set(campaign.house.characters()), table)
-    return (CharacterTaken(seat=command.seat, character=command.character),)
+    taken = CharacterTaken(seat=command.seat, character=command.character)
+    return (taken, *system.joining(fold(system, (taken,), campaign), command.character, table))
 
 
 def enter_value(

@@ -32,6 +32,7 @@ from tracker.systems.rook_islands.prompts import prompts
 from tracker.systems.rook_islands.rules.attacking import still_possible
 from tracker.systems.rook_islands.rules.decide import DECIDE
 from tracker.systems.rook_islands.rules.lots import LOTS
+from tracker.systems.rook_islands.rules.setting_up import join
 from tracker.systems.rook_islands.state import NOTHING_YET
 
 BORDERS: frozenset[type[Fact]] = frozenset(
@@ -75,6 +76,7 @@ ROOK_ISLANDS = RuleSystem(
     duel_die=BOX.dice["orange"],
     borders=BORDERS,
     unnamed_characters=1,
+    joining=join,
     rules=pack.rules(),
     content=BOX,
     dice={**BOX.dice, **LOTS},

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tracker.kernel.house import House
 from tracker.kernel.questions import Choice
 from tracker.kernel.system import Campaign, Field, Prompt
 from tracker.systems.rook_islands.box import Box
@@ -94,7 +95,9 @@ def _resolving(campaign: Campaign, trek: Trek, card: ExplorationCard, content: B
         **campaign.house.collection.get(f"{PREFIX}{card.name}", {}),
     }
     effect, die = board.get("effect", ""), board.get("die", "")
-    waiting = [explorer for explorer in area.arrived(trek, card.id) if _rolls(trek, card, explorer, effect)]
+    waiting = [
+        each for each in area.arrived(trek, card.id) if _rolls(campaign.house, trek, card, each, effect)
+    ]
     for explorer in waiting:
         yield Prompt(
             key=f"trek:roll:{explorer.name}", says=f"{explorer.name} rolls {die} for {card.name}",
@@ -108,9 +111,9 @@ def _resolving(campaign: Campaign, trek: Trek, card: ExplorationCard, content: B
         )  # fmt: skip
 
 
-def _rolls(trek: Trek, card: ExplorationCard, explorer: Explorer, effect: str) -> bool:
+def _rolls(house: House, trek: Trek, card: ExplorationCard, explorer: Explorer, effect: str) -> bool:
     if effect == LAST_ONE:
-        return explorer.name in contenders(trek, card).to_roll
+        return explorer.name in contenders(trek, card, house).to_roll
     if effect == EVERYONE:
         return not tries_of(card, explorer.name)
     if effect == HUNT:

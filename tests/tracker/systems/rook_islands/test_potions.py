@@ -188,6 +188,15 @@ def test_crossing_fire_does_not_hurt_either_but_a_blow_does() -> None:
     given(enemy_turn(), balmed).when(fire).then(CharacterHurt(character=JASON, hp=1, cause="fire"))
 
 
+@pytest.mark.rule("RI-POTN-05")
+def test_a_blaze_is_fire_too() -> None:
+    balmed = works("Fireproof Balm", "fire_immune")
+    given(mission_one(), balmed).when(c.RecordHurt(unit=JASON, hp=2, cause="blaze")).then()
+    given(mission_one(), balmed).when(c.RecordHurt(unit=LIZA, hp=2, cause="blaze")).then(
+        CharacterHurt(character=LIZA, hp=2, cause="blaze")
+    )
+
+
 # --- Deadly Hunter ---
 
 

@@ -92,9 +92,10 @@ def mission_tallied(game: Game, fact: reward.MissionTallied) -> Game:
 
 
 def possessions_restored(game: Game, _fact: reward.PossessionsRestored) -> Game:
-    """Characters, Stash and decks are as they were before the mission."""
+    """Characters, Stash and decks are as they were before the mission; who joined during it stays."""
     saved = game.saved or Saved(characters=game.characters, stash=game.stash, decks=game.decks)
-    return changed(game, characters=saved.characters, stash=saved.stash, decks=saved.decks, saved=None)
+    everybody = {name: saved.characters.get(name, Character(name=name)) for name in game.characters}
+    return changed(game, characters=everybody, stash=saved.stash, decks=saved.decks, saved=None)
 
 
 REWARD: Mapping[type[Fact], Callable[[Any, Any], Any]] = {

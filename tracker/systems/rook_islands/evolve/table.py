@@ -8,6 +8,7 @@ from tracker.systems.rook_islands.evolve.acrobatics import ACROBATICS
 from tracker.systems.rook_islands.evolve.action import ACTION
 from tracker.systems.rook_islands.evolve.board import BOARD
 from tracker.systems.rook_islands.evolve.fight import FIGHT
+from tracker.systems.rook_islands.evolve.keeping import KEEPING
 from tracker.systems.rook_islands.evolve.mission import MISSION
 from tracker.systems.rook_islands.evolve.reward import REWARD
 from tracker.systems.rook_islands.evolve.seating import SEATING
@@ -20,7 +21,7 @@ from tracker.systems.rook_islands.facts import board, mission, unit
 
 EVOLVE: Mapping[type[Fact], Callable[[Any, Any], Any]] = {
     **SEATING, **MISSION, **ACTION, **FIGHT, **REWARD, **TALENTS, **TREK, **SHOP,
-    **BOARD, **UNIT, **WEAPONS, **ACROBATICS,
+    **BOARD, **UNIT, **WEAPONS, **ACROBATICS, **KEEPING,
 }  # fmt: skip
 
 INERT: frozenset[type[Fact]] = frozenset(

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.campaign_options import BESIDES, SACK
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.state import Character
 
@@ -28,8 +29,13 @@ def slots(table: Table, character: Character, hands: int) -> int:
 
 
 def item_capacity(table: Table, character: Character) -> int:
-    """One item without a Sack (RI-INV-05); the number of its slots with one (RI-INV-06, RI-AMB-11)."""
-    return _slots(table, character, ITEMS) or WITHOUT_SACK
+    """One item without a Sack (RI-INV-05); the number of its slots with one (RI-INV-06).
+
+    RI-AMB-11: that is all it carries, unless the group agreed otherwise.
+    """
+    sacks = _slots(table, character, ITEMS)
+    besides = table.house.options.get(SACK) == BESIDES
+    return sacks + WITHOUT_SACK if besides else sacks or WITHOUT_SACK
 
 
 def room_for_items(table: Table, character: Character) -> int:

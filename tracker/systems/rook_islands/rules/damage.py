@@ -18,7 +18,7 @@ from tracker.systems.rook_islands.facts.mission import InsanityCardDrawn
 from tracker.systems.rook_islands.facts.unit import ShieldHurt
 from tracker.systems.rook_islands.rules import areas, departures, ending, objectives, seats
 from tracker.systems.rook_islands.rules.missions.aims import Loss
-from tracker.systems.rook_islands.rules.potions import FIRE_IMMUNE, works_this_turn
+from tracker.systems.rook_islands.rules.potions import BURNS, FIRE_IMMUNE, works_this_turn
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import OVER, Ally, Character, Enemy, Mission
 
@@ -112,7 +112,7 @@ def _player(story: Story, by: str) -> str:
 
 
 def _hurt_character(story: Story, table: Table, character: Character, hp: int, cause: str, by: str) -> int:
-    immune = cause == FIRE and works_this_turn(story.game, character.name, FIRE_IMMUNE)
+    immune = cause in BURNS and works_this_turn(story.game, character.name, FIRE_IMMUNE)
     lost = 0 if character.exited or immune else min(hp, character.hp)
     if lost <= 0:
         return 0

@@ -81,4 +81,4 @@ def _effects(table: Table, user: Character, item: str) -> tuple[Fact, ...]:
     healed = missing if printed.get("to_full") else min(hp, missing)
     if healed > 0:
         facts.append(CharacterHealed(character=user.name, hp=healed, cause=item))
-    return (*facts, *lasting(user, item, printed))
+    return (*facts, *lasting(user, item, printed, table.house))

@@ -1,21 +1,29 @@
-"""Potions: what they do for a while (RI-POTN-01, -04, -05, -07), this round being the first (RI-AMB-10)."""
+"""Potions: what they do for a while (RI-POTN-01, -04, -05, -07)."""
 
 from typing import Any
 
 from tracker.facts.fact import Fact
+from tracker.kernel.house import House
+from tracker.systems.rook_islands.campaign_options import FROM_NEXT, POTION_ROUNDS
 from tracker.systems.rook_islands.facts.shop import PotionTookEffect
 from tracker.systems.rook_islands.state import PLAYER, Character, Game
 
 CHOOSE_LEAF, ANIMALS_IGNORE = "choose_leaf", "animals_ignore"
 FIRE_IMMUNE, VS_ANIMALS = "fire_immune", "damage_vs_animals"
 MORE_DAMAGE = 1
+BURNS = ("fire", "blaze")
+"""What fire damage comes from: a Fire token, or the Blaze that leaves them."""
 ANIMALS = ("wild_animal", "guard_dog")
 FOR_ROUNDS = {CHOOSE_LEAF: "choose_leaf_rounds", ANIMALS_IGNORE: "animals_ignore_rounds"}
 
 
-def lasting(user: Character, item: str, printed: dict[str, Any]) -> tuple[Fact, ...]:
-    """What a potion does beyond the moment it is drunk."""
-    rounds = {effect: printed[field] for effect, field in FOR_ROUNDS.items() if field in printed}
+def lasting(user: Character, item: str, printed: dict[str, Any], house: House) -> tuple[Fact, ...]:
+    """What a potion does beyond the moment it is drunk.
+
+    RI-AMB-10: this round is its first, unless the group agreed that it comes on top.
+    """
+    more = 1 if house.options.get(POTION_ROUNDS) == FROM_NEXT else 0
+    rounds = {effect: printed[field] + more for effect, field in FOR_ROUNDS.items() if field in printed}
     rounds |= {effect: 1 for effect in (FIRE_IMMUNE, VS_ANIMALS) if printed.get(effect)}
     return tuple(
         PotionTookEffect(character=user.name, potion=item, effect=effect, rounds=number)

@@ -3,7 +3,7 @@
 from tracker.facts.campaign import DiceCommitted
 from tracker.kernel.dice import commitment
 from tracker.kernel.refusal import Unfit
-from tracker.kernel.system import Facts
+from tracker.kernel.system import Campaign, Facts
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.box import MissionSheet
 from tracker.systems.rook_islands.cards import read
@@ -48,11 +48,7 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
         raise Unfit("number", f"there is no Mission {command.number}")
     if not game.characters:
         raise Unfit("characters", "nobody has taken a Character board yet")
-    table.demand(
-        len(game.characters) <= MOST_CHARACTERS, "RI-COMP-01",
-        f"{len(game.characters)} characters; the box has boards and bases for {MOST_CHARACTERS}",
-        characters=list(game.characters),
-    )  # fmt: skip
+    _not_too_many(game, table)
     _nothing_under_way(game, table)
     _in_its_turn(game, table, printed.number)
     _explored(game, table)
@@ -72,6 +68,25 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
     for name in game.characters:
         outfit(story, table, name)
     briefing.handed_out(story, sheet)
+    return story.facts
+
+
+def _not_too_many(game: Game, table: Table) -> None:
+    table.demand(
+        len(game.characters) <= MOST_CHARACTERS, "RI-COMP-01",
+        f"{len(game.characters)} characters; the box has boards and bases for {MOST_CHARACTERS}",
+        characters=list(game.characters),
+    )  # fmt: skip
+
+
+def join(campaign: Campaign, character: str, table: Table) -> Facts:
+    """Somebody has taken a Character board: while a mission is on, it is set up like the others."""
+    game: Game = campaign.game
+    _not_too_many(game, table)
+    if game.mission is None or game.mission.phase == OVER:
+        return ()
+    story = unfold(game)
+    outfit(story, table, character)
     return story.facts
 
 

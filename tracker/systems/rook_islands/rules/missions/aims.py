@@ -10,7 +10,6 @@ from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import Character, Game, Mission
 
 MAIN, SECOND, THIRD = "main", "second", "third"
-BURNS = ("fire", "blaze")
 EXPLOSION, ROCKFALL, ACID = "explosion", "rockfall", "acid"
 
 Seen = Callable[[Game], bool]

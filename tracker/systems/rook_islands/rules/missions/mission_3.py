@@ -12,7 +12,6 @@ from tracker.systems.rook_islands.commands.board import BurnCrops
 from tracker.systems.rook_islands.facts.board import CropsBurnt, CropsCounted, EnemyQueued, WeaponLent
 from tracker.systems.rook_islands.rules import lots
 from tracker.systems.rook_islands.rules.missions.aims import (
-    BURNS,
     MAIN,
     SECOND,
     THIRD,
@@ -21,6 +20,7 @@ from tracker.systems.rook_islands.rules.missions.aims import (
     mission_of,
     playing,
 )
+from tracker.systems.rook_islands.rules.potions import BURNS
 from tracker.systems.rook_islands.rules.standing import under_way
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import SETUP, Game

@@ -6,6 +6,7 @@ from tracker.kernel.questions import Reason
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Facts
 from tracker.kernel.table import Roll, Table
+from tracker.systems.rook_islands.campaign_options import HUNT_REROLL
 from tracker.systems.rook_islands.card_shapes import CLUE, EVERYONE, HUNT, LAST_ONE, OWN, PATROL
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.commands.trek import BuyRerolls, RollForCard, StopRolling
@@ -114,7 +115,7 @@ def _demand_dice(turn: Turn, table: Table, dice: int) -> None:
     elif turn.effect == EVERYONE:
         table.demand(rolled + dice <= 1, "RI-EXPL-48", f"{name} rolls once", rolled=rolled)
     elif turn.effect == LAST_ONE:
-        waiting = contenders(turn.trek, card).to_roll
+        waiting = contenders(turn.trek, card, table.house).to_roll
         says = f"{name} has no roll now: {', '.join(waiting)} {'rolls' if len(waiting) == 1 else 'roll'}"
         table.demand(name in waiting and dice == 1, "RI-EXPL-28", says, waiting=list(waiting))
     else:
@@ -159,4 +160,4 @@ def buy_rerolls(command: BuyRerolls, game: Game, table: Table) -> Facts:
 
 def reroll_price(table: Table) -> int:
     """RI-AMB-31: 1 MP each, unless the group agreed otherwise."""
-    return int(table.house.options.get("hunt_reroll", "1"))
+    return int(table.house.options.get(HUNT_REROLL, "1"))

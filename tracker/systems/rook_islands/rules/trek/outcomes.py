@@ -4,7 +4,9 @@ from collections.abc import Callable, Mapping
 
 import msgspec
 
+from tracker.kernel.house import House
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.campaign_options import AGAIN, TEMPLE_TIE
 from tracker.systems.rook_islands.card_shapes import EVERYONE, HUNT, LAST_ONE, PATROL
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.facts.reward import HidesStashed, MoneyStashed
@@ -34,8 +36,12 @@ class Contest(msgspec.Struct, frozen=True):
     to_roll: tuple[str, ...]
 
 
-def contenders(trek: Trek, card: ExplorationCard) -> Contest:
-    """RI-EXPL-28: each rolls; those who succeed roll again, until one is left (or none, RI-AMB-29)."""
+def contenders(trek: Trek, card: ExplorationCard, house: House) -> Contest:
+    """RI-EXPL-28: each rolls; those who succeed roll again, until one is left.
+
+    RI-AMB-29: if these all fail, nobody is left, unless the group agreed that they roll again.
+    """
+    again = house.options.get(TEMPLE_TIE) == AGAIN
     left = tuple(explorer.name for explorer in area.arrived(trek, card.id))
     round_now: dict[str, bool] = {}
     played = False
@@ -43,7 +49,9 @@ def contenders(trek: Trek, card: ExplorationCard) -> Contest:
         if each.character in left:
             round_now.setdefault(each.character, each.success)
         if len(round_now) == len(left):
-            left, round_now, played = tuple(n for n in left if round_now[n]), {}, True
+            winners = tuple(n for n in left if round_now[n])
+            left = left if again and played and not winners else winners
+            round_now, played = {}, True
             if len(left) <= 1:
                 break
     done = played and len(left) <= 1
@@ -70,7 +78,7 @@ def _resolved(story: Story, card: ExplorationCard, *, success: bool) -> None:
 
 
 def _last_one(story: Story, table: Table, trek: Trek, card: ExplorationCard) -> None:
-    contest = contenders(trek, card)
+    contest = contenders(trek, card, table.house)
     if contest.to_roll:
         return
     winners = [trek.explorers[name] for name in contest.left]
