@@ -10,6 +10,7 @@ from flask import current_app
 from api.config import BadSetting, Config
 from api.fanout import Fanout
 from api.following import Follower
+from api.hand_overs import HandOvers, SharedHandOvers
 from api.hearing import Hearing
 from api.places import Places
 from api.presence import Presence
@@ -52,6 +53,7 @@ class Wiring:
     follower: Follower | Hearing
     streams: Places
     wrong_codes: WrongCodes
+    hand_overs: HandOvers
     presence: Presence
     place: Place | None
 
@@ -108,6 +110,7 @@ def wire(
         follower=follower,
         streams=Places(max(1, config.threads - FREE_THREADS)),
         wrong_codes=WrongCodes(place),
+        hand_overs=HandOvers() if place is None else SharedHandOvers(place),
         presence=Presence() if place is None else SharedPresence(place),
         place=place,
     )

@@ -11,53 +11,6 @@ from tracker.kernel.system import Field, Option, Prompt
 
 
 @dataclass(frozen=True, kw_only=True)
-class Kept:
-    """A campaign that this browser has a seat in."""
-
-    id: str
-    title: str
-    system: str
-    seat: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class NewForm:
-    """What a new campaign of one system is asked for."""
-
-    system: str
-    title: str
-    players: int
-    characters: tuple[str, ...]
-    options: tuple[Field, ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class StartPage:
-    """The first page: go on, join, or open a new campaign.
-
-    `wrong` is what was the matter, `sent` what was typed; `id` makes a form that is sent twice open one
-    campaign.
-    """
-
-    kept: tuple[Kept, ...]
-    form: NewForm
-    id: str
-    wrong: str
-    sent: dict[str, str]
-    example: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class JoinPage:
-    """Sitting down: `seats` are (id, name, characters) that one may take."""
-
-    code: str
-    title: str
-    seats: tuple[tuple[str, str, str], ...]
-    wrong: str
-
-
-@dataclass(frozen=True, kw_only=True)
 class Trouble:
     """A page of its own for what cannot be done, with a way on; `joining`: that way is a join code."""
 

@@ -1,27 +1,32 @@
-"""Joining a table by its code."""
+"""Joining a table: by its code, which opens everybody's seats, or by one that opens one seat once."""
 
-from flask import Response, request
+from flask import Response, request, url_for
+from flask_babel import gettext
 
+from api.callers import pass_for
+from api.hand_overs import HandOver, is_one
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
-from api.pages.starting import join_page, seated_with, typed
+from api.pages.starting import join_page, once_page, seated_with, sit_down, typed
 from api.problems import Problem
-from api.routes.campaigns import opened_by, seated
+from api.routes.campaigns import new_device, opened_by, seated
 from api.tokens import PLAYER, SPECTATOR
+from api.wiring import wired
 from tracker.facts.ids import CampaignId
-
-WRONG_CODE = "No campaign here has this code. Check it with the host."
+from tracker.play.warm import UnknownCampaign
 
 
 @pages.get("/join")
 def join() -> Response:
-    """The seats that the code opens."""
+    """The seats that the code opens. Looking spends nothing: a browser may look before its person does."""
     code = request.args.get("code", "").strip().upper()[:12]
     if not code:
         return rendered("join.html", join_page("", None))
+    if is_one(code) and (opens := _standing(wired().hand_overs.look(code))) is not None:
+        return rendered("join.html", once_page(code, opens))
     campaign = opened_by(code)
     if campaign is None:
-        return rendered("join.html", join_page(code, None, WRONG_CODE), 404)
+        return _wrong(code)
     return rendered("join.html", join_page(code, campaign))
 
 
@@ -29,23 +34,58 @@ def join() -> Response:
 def take_a_seat() -> Response:
     """Take a seat that is there, or a new one."""
     code = typed("code").upper()
+    if is_one(code) and (opens := _standing(wired().hand_overs.spend(code))) is not None:
+        warm = wired().play.warm.get(opens.campaign)
+        return sit_down(pass_for(warm, opens.seat, new_device()))
     campaign = opened_by(code)
     if campaign is None:
-        return rendered("join.html", join_page(code, None, WRONG_CODE), 404)
-    sent = _place()
+        return _wrong(code)
+    sent = _place(campaign)
     if sent is None:
-        return rendered("join.html", join_page(code, campaign, "Choose a seat, or say your name."), 422)
+        wrong = gettext("Choose a seat, or say your name.")
+        return rendered("join.html", join_page(code, campaign, wrong), 422)
     try:
         place = seated(campaign, sent)
     except Problem as problem:
         errors = problem.more.get("errors") or [{"says": problem.detail}]
         return rendered("join.html", join_page(code, campaign, f"{errors[0]['says']}."), 422)
-    return seated_with(CampaignId(place["campaign"]), place["token"])
+    to = url_for("pages.screen", campaign=campaign) if request.form.get("screen") == "yes" else ""
+    return seated_with(CampaignId(place["campaign"]), place["token"], to)
 
 
-def _place() -> dict[str, str] | None:
+def _wrong(code: str) -> Response:
+    """A code that opens nothing; one for a single seat may have been used, or be too old."""
+    says = gettext("No campaign here has this code. Check it with the host.")
+    if is_one(code):
+        says = gettext("This code was used, or is older than ten minutes. Ask the host for another one.")
+    return rendered("join.html", join_page(code, None, says), 404)
+
+
+def _standing(opens: HandOver | None) -> HandOver | None:
+    """The seat is still there, and nobody else has got it since."""
+    if opens is None:
+        return None
+    try:
+        house = wired().play.warm.get(opens.campaign).state.house
+    except UnknownCampaign:
+        return None
+    stands = opens.seat in house.seats and house.handed.get(opens.seat, 0) == opens.handed
+    return opens if stands else None
+
+
+def _place(campaign: CampaignId) -> dict[str, str] | None:
+    if request.form.get("screen") == "yes":
+        return _for_a_screen(campaign)
     if seat := typed("seat"):
         return {"seat": seat}
     role = SPECTATOR if request.form.get("watch") == "yes" else PLAYER
     name = typed("name")
     return {"name": name, "role": role} if name else None
+
+
+def _for_a_screen(campaign: CampaignId) -> dict[str, str]:
+    """Big screens share one seat that only watches."""
+    name = "Big screen"
+    seats = wired().play.warm.get(campaign).state.house.seats.values()
+    known = next((seat for seat in seats if seat.name == name and seat.role == SPECTATOR), None)
+    return {"seat": known.id} if known else {"name": name, "role": SPECTATOR}

@@ -1,18 +1,25 @@
 """Each template uses exactly the names that its context gives."""
 
+from collections.abc import Iterator
 from dataclasses import fields
 
 import pytest
 from flask import Flask
-from jinja2 import Environment, meta
+from jinja2 import Environment, meta, nodes
 
-from api.pages.contexts import JoinPage, LiveFragment, Sheet, StartPage, TablePage, Told, Trouble, UndoSheet
+from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble, UndoSheet
+from api.pages.screen_contexts import ScreenFragment, ScreenPage
+from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
 from api.pages.table_contexts import RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
     "start.html": StartPage,
+    "new.html": NewPage,
+    "restore.html": RestorePage,
     "join.html": JoinPage,
+    "screen.html": ScreenPage,
+    "_screen.html": ScreenFragment,
     "trouble.html": Trouble,
     "table.html": TablePage,
     "_live.html": LiveFragment,
@@ -22,8 +29,15 @@ PAIRS = {
     "_rule.html": RuleText,
     "rule.html": RuleText,
 }
-OF_SYSTEM = ("systems/rook_islands/_me.html", "systems/rook_islands/_board.html")
-IMPORTED = frozenset({"_language.html", "_parts.html", "_tabs.html", "systems/rook_islands/_words.html"})
+IMPORTED = frozenset(
+    {
+        "_language.html",
+        "_parts.html",
+        "_tabs.html",
+        "systems/rook_islands/_start.html",
+        "systems/rook_islands/_words.html",
+    }
+)
 """Their macros are given what they use."""
 
 
@@ -35,14 +49,19 @@ def app() -> Flask:
 def parts_of(jinja: Environment, name: str) -> set[str]:
     """The template, what it extends and what it includes."""
     assert jinja.loader is not None
-    source = jinja.loader.get_source(jinja, name)[0]
+    read = jinja.parse(jinja.loader.get_source(jinja, name)[0])
     found = {name}
-    for other in meta.find_referenced_templates(jinja.parse(source)):
-        if other is None:
-            found |= {part for each in OF_SYSTEM for part in parts_of(jinja, each)}
-        elif other not in IMPORTED:
+    for other in (*filter(None, meta.find_referenced_templates(read)), *of_system(read)):
+        if other not in IMPORTED:
             found |= parts_of(jinja, other)
     return found
+
+
+def of_system(read: nodes.Template) -> Iterator[str]:
+    """What it includes of whichever game is played: "systems/" ~ id ~ "/_me.html"."""
+    for part in read.find_all(nodes.Include):
+        if isinstance(part.template, nodes.Concat) and isinstance(part.template.nodes[-1], nodes.Const):
+            yield f"systems/rook_islands{part.template.nodes[-1].value}"
 
 
 def names_of(jinja: Environment, name: str) -> set[str]:

@@ -18,7 +18,7 @@ def app() -> Flask:
 
 def test_the_first_page_offers_every_way_in(app: Flask) -> None:
     words = Reader(Phone(app).open("/").text).words
-    for way in ("Join a table", "Open a campaign", "Restore a save"):
+    for way in ("Join a table", "Open a campaign", "Restore a save", "Open the example campaign"):
         assert way in words
 
 
@@ -35,11 +35,42 @@ def test_the_house_rules_are_those_that_were_ticked(app: Flask) -> None:
     assert options["strict"] is True
 
 
-@pytest.mark.parametrize("missing", ["title", "name1"])
-def test_a_campaign_has_a_name_and_somebody_at_it(app: Flask, missing: str) -> None:
-    answer = Phone(app).send("/new", **{**FORM, missing: "  "})
+def test_somebody_sits_at_a_campaign(app: Flask) -> None:
+    answer = Phone(app).send("/new", **{**FORM, "name1": "  "})
     assert answer.status_code == 422
-    assert "A campaign has a name" in Reader(answer.text).words
+    assert "say your name" in Reader(answer.text).words
+
+
+@pytest.mark.parametrize(
+    ("names", "title"),
+    [
+        (["Nora"], "Nora alone"),
+        (["Nora", "Ben"], "Nora and Ben"),
+        (["Nora", "Ben", "Mia"], "Nora, Ben and Mia"),
+        (["Nora", "Ben", "Mia", "Tom"], "Nora and friends"),
+    ],
+)
+def test_a_campaign_without_a_name_is_named_after_its_people(
+    app: Flask, names: list[str], title: str
+) -> None:
+    people = {f"name{n}": name for n, name in enumerate(names, 1)}
+    phone = Phone(app)
+    phone.send("/new", system="rook_islands", title=" ", **people)
+    assert wiring_of(app).play.warm.get(campaign_of(phone)).state.house.title == title
+
+
+def test_a_name_that_stands_twice_is_one_person_with_two_characters(app: Flask) -> None:
+    host = nora(app, name3="nora", character3="Keith")
+    assert "Nora (Jason, Keith)" in host.words
+    assert len(wiring_of(app).play.warm.get(campaign_of(host)).state.house.seats) == 2
+
+
+def test_each_house_rule_is_explained_in_a_line(app: Flask) -> None:
+    words = Reader(Phone(app).open("/new").text).words
+    for option in wiring_of(app).play.systems[0].campaign_options:
+        assert option.says in words
+    assert words.count("rulebook names no price") == 1
+    assert "Mistyped lines can always be mended" in words
 
 
 def test_what_was_typed_is_still_there_when_something_was_wrong(app: Flask) -> None:
@@ -58,7 +89,7 @@ def test_an_unknown_game_is_told_so(app: Flask) -> None:
 
 def test_the_same_form_sent_twice_opens_one_campaign(app: Flask) -> None:
     phone = Phone(app)
-    form = dict(Reader(phone.open("/").text).keys[1].form.fields)
+    form = dict(phone.key("Open the campaign", phone.open("/new").text).form.fields)
     first = phone.send("/new", **{**form, **FORM}).request.path
     second = phone.send("/new", **{**form, **FORM}).request.path
     assert first == second
@@ -139,7 +170,7 @@ def test_guessing_codes_has_to_wait(app: Flask) -> None:
 def test_this_browsers_campaigns_are_on_the_first_page(app: Flask) -> None:
     host = nora(app)
     words = Reader(host.client.get("/").text).words
-    assert "Carry on Thursday Far Cry: Escape from Rook Islands, you are Nora" in words
+    assert "Carry on 1 campaign here Thursday Far Cry: Escape from Rook Islands You are Nora" in words
     assert "Carry on" not in Reader(Phone(app).open("/").text).words
 
 
@@ -164,7 +195,7 @@ def test_a_save_that_is_here_already_gives_nobody_the_hosts_rights(app: Flask) -
 def test_a_broken_save_names_its_line(app: Flask, saved: bytes) -> None:
     answer = Phone(app).send("/restore", save=(BytesIO(saved), "broken.jsonl"))
     assert answer.status_code == 422
-    assert "cannot be restored. Line 1" in Reader(answer.text).words
+    assert "Nothing was restored: line 1 of the file" in Reader(answer.text).words
 
 
 def test_no_file_is_told_so(app: Flask) -> None:

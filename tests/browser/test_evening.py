@@ -27,7 +27,7 @@ AT_ONCE = 1.0
 
 def open_campaign(nora: Phone) -> str:
     """Nora opens a campaign; the code that stands on her table."""
-    nora.page.goto("/")
+    nora.page.goto("/new")
     nora.check_looks()
     nora.page.fill("#title", "Thursday on Rook Islands")
     for number, (name, character) in enumerate((("Nora", "Jason"), ("Ben", "Liza")), 1):
@@ -40,7 +40,7 @@ def open_campaign(nora: Phone) -> str:
 
 def sit_down(ben: Phone, code: str) -> None:
     """Ben types the code and takes his seat."""
-    ben.page.goto("/")
+    ben.page.goto("/join")
     ben.page.fill("#code", code.lower())
     ben.page.tap("button:has-text('Join')")
     expect(ben.page.locator("h2").first).to_have_text("Who are you?")

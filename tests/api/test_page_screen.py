@@ -1,0 +1,89 @@
+"""The big screen in the middle of the table."""
+
+import pytest
+from flask import Flask
+
+from api.pages import camera
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import campaign_of, code_of, log, nora, player_turn, tracker, wiring_of
+
+
+def screen_at(app: Flask, host: Phone) -> Phone:
+    """A television that was sent the join code."""
+    found = Phone(app)
+    answer = found.send("/join", code=code_of(host), screen="yes")
+    assert answer.request.path == f"/c/{campaign_of(host)}/screen"
+    return found
+
+
+def test_a_screen_sits_down_by_code_and_shows_the_table() -> None:
+    app, host, _ben = player_turn()
+    words = Reader(screen_at(app, host).table).words
+    assert "Round 1 · Player turn" in words
+    for shown in ("Jason Nora", "Liza Ben", "Beheader blue", "Team Stash: $0", code_of(host)):
+        assert shown in words
+
+
+def test_nothing_on_it_can_be_tapped() -> None:
+    app, host, _ben = player_turn()
+    screen = screen_at(app, host)
+    assert Reader(screen.table).keys == []
+    assert screen.client.post(f"/c/{campaign_of(host)}/act", data={"kind": "move"}).status_code == 403
+
+
+def test_screens_share_one_seat() -> None:
+    app, host, _ben = player_turn()
+    screen_at(app, host)
+    screen_at(app, host)
+    seats = wiring_of(app).play.warm.get(campaign_of(host)).state.house.seats.values()
+    assert [seat.name for seat in seats if seat.role == "spectator"] == ["Big screen"]
+
+
+def test_it_follows_and_is_not_drawn_twice() -> None:
+    app, host, _ben = player_turn()
+    screen, live = screen_at(app, host), f"/c/{campaign_of(host)}/screen/live"
+    log(host, "Beheader blue: 1 damage")
+    words = Reader(screen.client.get(live).text).words
+    assert "Beheader blue -1 HP" in words
+    assert "6 of 7 HP" in words
+    position = wiring_of(app).play.warm.get(campaign_of(host)).head.position
+    assert screen.client.get(f"{live}?have={position}").status_code == 204
+
+
+def test_before_the_first_mission_it_shows_who_plays_whom() -> None:
+    app = tracker()
+    host = nora(app)
+    assert "Jason Nora" in Reader(screen_at(app, host).table).words
+
+
+def test_nobody_who_does_not_sit_here_sees_it() -> None:
+    app = tracker()
+    host = nora(app)
+    assert Phone(app).open(f"/c/{campaign_of(host)}/screen").status_code == 401
+
+
+@pytest.mark.parametrize(
+    ("asked", "listens", "found"),
+    [
+        ("http://192.168.1.5:8000", "0.0.0.0", "http://192.168.1.5:8000/join?code=ABCDEF"),
+        ("https://castaway.example", "127.0.0.1", "https://castaway.example/join?code=ABCDEF"),
+        ("http://127.0.0.1:8000", "127.0.0.1", ""),
+        ("http://localhost:8000", "127.0.0.1", ""),
+        ("http://localhost:8000", "0.0.0.0", "http://10.0.0.7:8000/join?code=ABCDEF"),
+    ],
+)
+def test_a_code_for_the_camera_leads_where_other_devices_find_the_tracker(
+    monkeypatch: pytest.MonkeyPatch, asked: str, listens: str, found: str
+) -> None:
+    app = tracker()
+    monkeypatch.setattr(camera, "_own_address", lambda: "10.0.0.7")
+    object.__setattr__(wiring_of(app).config, "host", listens)
+    with app.test_request_context("/", base_url=asked):
+        assert camera.joining_address("ABCDEF") == found
+
+
+def test_a_picture_is_dark_on_light_and_holds_nothing_that_runs() -> None:
+    drawn = camera.picture("http://192.168.1.5:8000/join?code=ABCDEF")
+    assert drawn.startswith("<svg")
+    assert 'stroke="#000"' in drawn
+    assert "style=" not in drawn
