@@ -70,6 +70,13 @@ class Recording:
             outcome = self._row(row)
         return outcome
 
+    def tried(self, kind: str, answers: Row, fields: Row) -> Outcome:
+        """Somebody does something; of what only asks something back no line is kept."""
+        outcome = self._send(kind, answers, "", None, fields)
+        if isinstance(outcome, AskedBack):
+            self._rows.pop()
+        return outcome
+
     def _row(self, row: Row) -> Outcome:
         number = len(self._rows) + 1
         whole = {
@@ -143,15 +150,14 @@ class Recording:
         while self.game.mission.phase == "enemy":
             enemy = next(each.given["enemy"] for each in self.due() if each.kind == "activate_enemy")
             answers: Row = {}
-            outcome = self._send("activate_enemy", answers, "", None, {"enemy": enemy})
+            outcome = self.tried("activate_enemy", answers, {"enemy": enemy})
             while isinstance(outcome, AskedBack):
-                self._rows.pop()
                 for question in outcome.questions:
                     if question.key.startswith("area:"):
                         answers[question.key] = "outside"
                     elif question.key == "enemy:target":
                         answers[question.key] = "nobody"
-                outcome = self._send("activate_enemy", answers, "", None, {"enemy": enemy})
+                outcome = self.tried("activate_enemy", answers, {"enemy": enemy})
             assert isinstance(outcome, Recorded), outcome
 
     def round_passes(self) -> None:
