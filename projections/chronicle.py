@@ -145,7 +145,7 @@ class _Writing:
         mark = group[0].mark
         return msgspec.structs.replace(
             line,
-            kind=_kind(command) if command else line.kind,
+            kind=command_kind(command) if command else line.kind,
             sentences=(*line.sentences, *self._sentences(group)),
             rulings=_with_rulings(line.rulings, group),
             adapted=line.adapted or bool(taken and taken.adapted),
@@ -192,7 +192,8 @@ class _Writing:
         return self._numbers.get(action, 0)
 
 
-def _kind(command: dict[str, Any]) -> str:
+def command_kind(command: dict[str, Any]) -> str:
+    """What a command is called without its system and version: "take_loot"."""
     return str(command.get("type", "")).rpartition(".")[2].partition("/")[0]
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from projections.audit import AUDIT
 from projections.chronicle import CHRONICLE
 from projections.contests import CONTESTS
+from projections.dice import DICE
 from projections.ledger import EXPERIENCE, INSANITY, STASH
 from projections.mission import MISSION
 from projections.timeline import Told, timeline
@@ -12,7 +14,7 @@ from projections.view import View
 from tracker.facts.entry import Entry
 from tracker.kernel.system import RuleSystem
 
-VIEWS: tuple[View[Any], ...] = (MISSION, STASH, EXPERIENCE, INSANITY, CHRONICLE, CONTESTS)
+VIEWS: tuple[View[Any], ...] = (MISSION, STASH, EXPERIENCE, INSANITY, CHRONICLE, CONTESTS, DICE, AUDIT)
 
 Views = Mapping[str, Any]
 """A campaign's views by name, all of one position."""

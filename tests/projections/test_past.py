@@ -69,7 +69,7 @@ def test_only_the_two_histories_and_the_known_views_exist() -> None:
 
 
 def test_the_views_are_named() -> None:
-    names = ["mission", "stash", "experience", "insanity", "chronicle", "contests"]
+    names = ["mission", "stash", "experience", "insanity", "chronicle", "contests", "dice", "audit"]
     assert [view.name for view in VIEWS] == names
     assert [view_named(name) for name in names] == list(VIEWS)
 

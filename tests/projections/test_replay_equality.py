@@ -1,13 +1,16 @@
 """Whatever happens at the table, a projection shows what replay gives."""
 
+from collections import Counter
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from projections.ledger import Ledger
 from projections.registry import refolded
 from tests.projections.told_game import TOLD_GAME, Tell, ToldGame, projector_of, tell
+from tracker.facts.campaign import DieRolled
 from tracker.facts.fact import Fact
-from tracker.facts.history import struck
+from tracker.facts.history import effective, struck
 from tracker.facts.ids import ActionId
 from tracker.systems.rook_islands.facts.action import CharacterMoved
 from tracker.systems.rook_islands.facts.fight import EnemyHurt, EnemyRemoved
@@ -43,6 +46,13 @@ EARNED: st.SearchStrategy[Fact] = st.one_of(
 BESIDES: st.SearchStrategy[Fact] = st.one_of(
     st.builds(CharacterMoved, character=WHO, spaces=st.integers(1, 3), cost=st.integers(1, 3)),
     st.builds(DialsSet, character=WHO, max_hp=st.just(8), max_mp=st.just(5), bandages=st.just(2)),
+    st.builds(
+        DieRolled,
+        die=st.sampled_from(("yellow", "blue")),
+        face=st.sampled_from(("hit", "blank")),
+        purpose=WHY,
+        source=st.sampled_from(("typed", "tracker")),
+    ),
     st.just(EnemyPlaced(enemy="bear", unit="Bear", kind="wild_animal", rank=7, hp=8)),
     st.just(EnemyHurt(enemy="bear", hp=2, cause="Machete", by="Jason")),
     st.just(EnemyRemoved(enemy="bear", how="killed", cause="Machete")),
@@ -130,6 +140,19 @@ def test_following_step_by_step_equals_a_fold_from_scratch(steps: list[Tell | in
         assert sum(line.amount for line in lines if not line.undone) == sum(
             balances(kept.views[view]).values()
         )
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(steps=STEPS)
+def test_the_dice_are_those_of_the_effective_history(steps: list[Tell | int]) -> None:
+    game = ToldGame()
+    for step in steps:
+        play(game, step)
+    rolled = [entry.fact for entry in effective(game.entries) if isinstance(entry.fact, DieRolled)]
+    fallen = Counter((fact.die, fact.source, fact.face) for fact in rolled)
+    tallies = refolded(TOLD_GAME, game.entries)["dice"].tallies
+    counted = {(t.die, t.source, face): count for t in tallies for face, count in t.faces.items()}
+    assert counted == fallen
 
 
 def test_the_game_of_these_tests_adapts_and_cancels() -> None:

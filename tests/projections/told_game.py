@@ -39,7 +39,7 @@ GAME = CampaignId("told")
 OTHER = CampaignId("other")
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 HOST = SeatId("nora")
-_NAMED = {stored_name(kind): kind for kind in FACTS}
+_NAMED = {stored_name(kind): kind for kind in (*SHARED_FACTS, *FACTS)}
 
 
 class Tell(Command, tag="rook_islands.tell/1"):
