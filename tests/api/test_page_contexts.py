@@ -8,12 +8,15 @@ from flask import Flask
 from jinja2 import Environment, meta, nodes
 
 from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble, UndoSheet
+from api.pages.people_contexts import HandOverPage, PeoplePage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
 from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
 from api.pages.table_contexts import RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
+    "hand_over.html": HandOverPage,
+    "people.html": PeoplePage,
     "start.html": StartPage,
     "new.html": NewPage,
     "restore.html": RestorePage,

@@ -1,0 +1,167 @@
+"""The camp: devices signed out, seats handed on, another host, another code."""
+
+import pytest
+from flask import Flask
+
+from tests.api.page_phone import Key, Phone, Reader
+from tests.api.page_scenes import ben, campaign_of, code_of, nora, tracker, watcher, wiring_of
+from tracker.facts.ids import SeatId
+from tracker.kernel.house import House
+
+BENS_SEAT = SeatId("seat-2")
+
+
+@pytest.fixture
+def app() -> Flask:
+    return tracker()
+
+
+def camp(phone: Phone) -> str:
+    return f"/c/{campaign_of(phone)}/people"
+
+
+def look(phone: Phone) -> str:
+    """The camp as this phone sees it."""
+    return phone.client.get(camp(phone)).text
+
+
+def tap(phone: Phone, label: str, **fields: str) -> tuple[int, str]:
+    """Tap a key of the camp; the page that comes of it."""
+    key: Key = phone.key(label, look(phone))
+    sent = {**dict(key.form.fields), **fields}
+    answer = phone.client.post(key.form.post, data=sent, follow_redirects=True)
+    return answer.status_code, answer.text
+
+
+def house(app: Flask, phone: Phone) -> House:
+    return wiring_of(app).play.warm.get(campaign_of(phone)).state.house
+
+
+def one_time_code(page: str) -> str:
+    return next(word for word in Reader(page).words.split() if len(word) == 10 and word.isupper())
+
+
+def keys(page: str) -> set[str]:
+    return {" ".join(key.words.split()) for key in Reader(page).keys}
+
+
+def test_everybody_sees_who_sits_here_and_how_others_come_in(app: Flask) -> None:
+    host = nora(app)
+    other = ben(app, host)
+    words = Reader(look(other)).words
+    assert code_of(host) in words
+    assert "Nora Jason host" in " ".join(words.split())
+    assert "Ben you Liza" in " ".join(words.split())
+
+
+def test_only_the_host_sees_devices_and_may_arrange_anything(app: Flask) -> None:
+    host = nora(app)
+    other = ben(app, host)
+    assert keys(look(other)) == {"Open it on another device"}
+    assert {"Hand it on", "Let Ben host", "Change the code"} <= keys(look(host))
+    for path in ("code", "seat-2/host", "seat-2/hand-on", "seat-2/revoke", "seat-1/open"):
+        assert other.client.post(f"{camp(host)}/{path}", data={"name": "Mia"}).status_code == 403
+
+
+def test_a_watcher_is_shown_no_code(app: Flask) -> None:
+    host = nora(app)
+    looking = watcher(app, host)
+    assert code_of(host) not in look(looking)
+    assert looking.client.post(f"{camp(host)}/seat-3/open").status_code == 403
+
+
+def test_a_lost_phone_is_signed_out(app: Flask) -> None:
+    host = nora(app)
+    lost = ben(app, host)
+    assert tap(host, "Sign device")[0] == 200
+    assert lost.client.get(lost.url).status_code == 401
+    assert "signed out" in Reader(look(host)).words
+
+
+def test_ones_own_device_cannot_be_signed_out(app: Flask) -> None:
+    assert "Sign device" not in " ".join(keys(look(nora(app))))
+
+
+def test_the_host_opens_her_seat_on_her_phone_too(app: Flask) -> None:
+    host, her_phone = nora(app), Phone(app)
+    code = one_time_code(tap(host, "Open it on another device")[1])
+    page = her_phone.open(f"/join?code={code}").text
+    assert "Sit down as Nora" in keys(page)
+    answer = her_phone.send("/join", code=code)
+    assert answer.request.path == host.url
+    assert "Change the code" in keys(look(her_phone))
+
+
+def test_a_hand_over_code_works_once(app: Flask) -> None:
+    host = nora(app)
+    code = one_time_code(tap(host, "Open it on another device")[1])
+    assert Phone(app).send("/join", code=code).status_code == 200
+    answer = Phone(app).send("/join", code=code)
+    assert answer.status_code == 404
+    assert "was used, or is older" in Reader(answer.text).words
+    assert Phone(app).open(f"/join?code={code}").status_code == 404
+
+
+def test_a_seat_is_handed_on_with_its_characters(app: Flask) -> None:
+    host = nora(app)
+    before, mia = ben(app, host), Phone(app)
+    status, page = tap(host, "Hand it on", name="Mia")
+    assert status == 200
+    assert before.client.get(before.url).status_code == 401
+    mia.send("/join", code=one_time_code(page))
+    assert "Mia (Liza)" in mia.words
+    assert house(app, host).seats[BENS_SEAT].name == "Mia"
+
+
+def test_a_code_from_before_a_seat_went_on_opens_nothing(app: Flask) -> None:
+    host = nora(app)
+    key = host.key("Open it on another device", look(ben(app, host)))
+    code = one_time_code(host.client.post(key.form.post).text)
+    tap(host, "Hand it on", name="Mia")
+    assert Phone(app).send("/join", code=code).status_code == 404
+
+
+@pytest.mark.parametrize(("name", "says"), [("", "characters"), ("nora", "already sits")])
+def test_a_seat_goes_to_somebody_of_a_name_that_is_free(app: Flask, name: str, says: str) -> None:
+    host = nora(app)
+    status, page = tap(host, "Hand it on", name=name)
+    assert status == 422
+    assert says in Reader(page).words
+    assert house(app, host).seats[BENS_SEAT].name == "Ben"
+
+
+def test_somebody_else_hosts(app: Flask) -> None:
+    host = nora(app)
+    other = ben(app, host)
+    assert tap(host, "Let Ben host")[0] == 200
+    assert "Change the code" in keys(look(other))
+    assert "Change the code" not in keys(look(host))
+
+
+def test_another_code_lets_people_in(app: Flask) -> None:
+    host = nora(app)
+    before = code_of(host)
+    assert tap(host, "Change the code")[0] == 200
+    assert before not in look(host)
+    assert Phone(app).open(f"/join?code={before}").status_code == 404
+
+
+def test_a_request_sent_twice_happens_once(app: Flask) -> None:
+    host = nora(app)
+    key = host.key("Change the code", look(host))
+    for _ in range(2):
+        host.client.post(key.form.post, data=dict(key.form.fields))
+    assert house(app, host).code == 1
+
+
+def test_a_seat_that_is_not_there_is_told_so(app: Flask) -> None:
+    host = nora(app)
+    assert host.client.post(f"{camp(host)}/seat-9/open").status_code == 404
+
+
+def test_the_code_of_a_seat_is_kept_by_no_address_and_no_cache(app: Flask) -> None:
+    host = nora(app)
+    answer = host.client.post(f"{camp(host)}/seat-1/open")
+    assert answer.status_code == 200
+    assert answer.headers["Cache-Control"] == "private, no-store"
+    assert "Location" not in answer.headers
