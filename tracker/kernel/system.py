@@ -85,7 +85,8 @@ class RuleSystem:
     `borders` (a turn's or phase's end) nothing is contested. `dice` are all its dice; `balances` the
     folded state's own figure for each (ledger, account), which the ledgers must add up to. `seen_by` is
     the state as one seat (None: a stranger) may know it; games without hidden things leave it out. `marks`
-    are the mission, round and phase that begin with a fact, given the state after it. `joining` is what
+    are the mission, round and phase that begin with a fact, given the state after it; `falls` says who falls
+    with a fact (a unit's id, or ""), `dials` what the dials show, by (what, whose). `joining` is what
     follows when somebody takes a character, given the state after that.
     """
 
@@ -115,6 +116,8 @@ class RuleSystem:
     dice: Mapping[str, Die] = field(default_factory=dict)
     seen_by: Callable[[Campaign, SeatId | None], Campaign] = lambda campaign, _seat: campaign
     marks: Callable[[Campaign, Fact], tuple[Mark, ...]] = lambda _campaign, _fact: ()
+    falls: Callable[[Fact], str] = lambda _fact: ""
+    dials: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
     joining: Callable[[Campaign, str, Table], Facts] = lambda _campaign, _character, _table: ()
     duel_die: Die | None = None
     duel_rule: RuleId | None = None

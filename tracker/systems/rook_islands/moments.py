@@ -1,7 +1,8 @@
-"""Missions, rounds and phases: what people call a moment of the evening."""
+"""Missions, rounds and phases, who falls, what the dials show: what people call a moment of the evening."""
 
 from tracker.facts.fact import Fact
 from tracker.kernel.system import Campaign, Mark
+from tracker.systems.rook_islands.facts.fight import AllyRemoved, CharacterKnockedOut, EnemyRemoved
 from tracker.systems.rook_islands.facts.mission import (
     EnemyTurnBegan,
     EventPhaseBegan,
@@ -40,3 +41,26 @@ def _round(game: Game) -> tuple[Mark, ...]:
     if mission is None:
         return ()
     return (Mark("round", f"Round {mission.round if mission.token_moved else mission.round + 1}"),)
+
+
+def falls(fact: Fact) -> str:
+    """Who falls with this fact: a character, an ally or an enemy; who flees does not."""
+    match fact:
+        case CharacterKnockedOut():
+            return fact.character
+        case AllyRemoved():
+            return fact.ally
+        case EnemyRemoved(how="killed"):
+            return fact.enemy
+        case _:
+            return ""
+
+
+def dials(campaign: Campaign) -> dict[tuple[str, str], int]:
+    """The HP dial of each character, while a mission or a trek lasts."""
+    game: Game = campaign.game
+    if game.trek is not None and not game.trek.over:
+        return {("HP", name): explorer.hp for name, explorer in game.trek.explorers.items()}
+    if game.mission is not None and not game.mission.tallied:
+        return {("HP", name): character.hp for name, character in game.characters.items()}
+    return {}

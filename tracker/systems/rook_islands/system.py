@@ -26,7 +26,7 @@ from tracker.systems.rook_islands.facts.mission import (
     PlayerTurnOpened,
 )
 from tracker.systems.rook_islands.facts.trek import TrekBegan, TrekEnded
-from tracker.systems.rook_islands.moments import marks
+from tracker.systems.rook_islands.moments import dials, falls, marks
 from tracker.systems.rook_islands.options.all import options
 from tracker.systems.rook_islands.prompts import prompts
 from tracker.systems.rook_islands.rules.attacking import still_possible
@@ -82,4 +82,6 @@ ROOK_ISLANDS = RuleSystem(
     dice={**BOX.dice, **LOTS},
     balances=balances,
     marks=marks,
+    falls=falls,
+    dials=dials,
 )
