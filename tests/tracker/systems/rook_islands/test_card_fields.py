@@ -86,3 +86,17 @@ def test_a_potion_card() -> None:
     medicine = BOX.printed("item/Medicine")
     assert (medicine["leaves"], medicine["hp"]) == ({"green": 2}, 3)
     assert set(CARD_FIELDS["item"]) >= {"green", "blue", "amber", "crimson", "effect"}
+
+
+PROPOSED = {("map", "first_room_dogs"): 1}
+"""RI-AMB-46: the one figure that is proposed, because the book's own words leave it open."""
+
+
+@pytest.mark.parametrize(
+    ("kind", "shape"), [(kind, shape) for kind, shapes in CARD_FIELDS.items() for shape in shapes.values()]
+)
+def test_no_form_is_filled_in_with_a_value_that_the_rulebook_does_not_print(kind: str, shape: Shape) -> None:
+    """Left blank, a field means that the card has none of it; whatever a card must have is asked for."""
+    nothing = (None, 0, [], False)
+    assert shape.default in nothing or PROPOSED.get((kind, shape.name)) == shape.default
+    assert shape.optional or shape.default is None or (kind, shape.name) in PROPOSED
