@@ -244,3 +244,16 @@ def test_what_is_bought_in_the_set_up_of_a_mission_that_is_lost(wiring: Wiring) 
     assert scene.character("Liza")["inventory"]["items"] == ["Medicine"]
     assert scene.state["stash"]["money"] == 300
     assert scene.sound()
+
+
+def test_a_printed_value_that_is_changed_counts_from_then_on_and_not_before(wiring: Wiring) -> None:
+    scene = Scene(wiring, mission_one())
+    blow = BESIDE | HIT
+    scene.act("Nora", "attack", blow, character="Jason", weapon="Machete", target=RED)
+    assert scene.state["enemies"][RED]["hp"] == 4
+    scene.act("Ben", "enter_value", card="weapon/Machete", values={"damage": 3})
+    assert scene.state["enemies"][RED]["hp"] == 4
+    scene.act("Ben", "attack", blow, character="Liza", weapon="Machete", target=RED)
+    assert scene.state["enemies"][RED]["hp"] == 1
+    (typed, *_) = body(scene.phones["Ben"].get("/actions?kind=enter_value"))["actions"]
+    assert typed["command"]["values"] == {"damage": 3}

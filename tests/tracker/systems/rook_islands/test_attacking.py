@@ -99,6 +99,20 @@ def test_line_of_sight_is_asked_before_the_die() -> None:
     given(*facts).when(jason("Colt .45", RED), CLEAR).asks("attack:roll")
 
 
+@pytest.mark.rule("RI-LOS-03")
+def test_the_line_is_clear_or_touches_a_named_cover_or_a_wall_and_that_is_kept() -> None:
+    facts = (mission_one(), holding("Jason", "Colt .45"))
+    (question,) = given(*facts).when(jason("Colt .45", RED)).questions
+    assert [choice.value for choice in question.choices] == ["clear", "cover", "wall"]  # type: ignore[attr-defined]
+    behind = {"attack:sight": "cover", "attack:cover": "Rock"}
+    scene = given(*facts).when(
+        jason("Colt .45", RED), behind | {"attack:roll": "hit", "attack:cover_roll": "shield"}
+    )
+    told = next(fact for fact in scene.facts if isinstance(fact, AttackAnnounced))
+    assert (told.sight, told.cover) == ("cover", "Rock")
+    given(*facts).when(jason("Colt .45", RED), {"attack:sight": "wall"}).refused_by("RI-LOS-02")
+
+
 @pytest.mark.rule("RI-ATK-02")
 def test_a_die_before_line_of_sight_or_adjacency_is_refused() -> None:
     scene = given(mission_one(), holding("Jason", "Colt .45")).when(jason("Colt .45", RED), HIT)

@@ -33,7 +33,7 @@ from tracker.facts.fact import Fact
 from tracker.kernel.refusal import Refused
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read_attack
-from tracker.systems.rook_islands.commands import Attack, RecordHurt
+from tracker.systems.rook_islands.commands import Attack, PlaceEnemy, RecordHurt
 from tracker.systems.rook_islands.facts.action import CharacterExited, ExperienceTokenGained
 from tracker.systems.rook_islands.facts.fight import (
     AttackAnnounced,
@@ -51,6 +51,7 @@ from tracker.systems.rook_islands.facts.mission import (
     MissionFailed,
     ObjectiveMet,
 )
+from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.damage import hurt
 from tracker.systems.rook_islands.rules.strike import strike
 from tracker.systems.rook_islands.rules.unfold import unfold
@@ -165,6 +166,17 @@ def test_an_enemy_without_hp_is_removed_and_loses_no_more_than_it_had() -> None:
     )
     assert scene.game.mission.enemies == {}
     assert scene.game.mission.gone == (RIFLE_RED,)
+
+
+@pytest.mark.rule("RI-DMG-06")
+def test_the_last_of_its_type_leaves_the_chain_and_its_colour_is_free_again() -> None:
+    both = (*placed("Beheader", "red"), *placed("Assaulter", "red", hp=2))
+    scene = given(mission_one(enemies=both), holding("Jason", "Desert Eagle"))
+    assert chain(scene.before.game.mission) == (RED, RIFLE_RED)
+    scene.when(jason("Desert Eagle", RIFLE_RED), CLEAR | HIT)
+    assert chain(scene.game.mission) == (RED,)
+    scene.when(PlaceEnemy(unit="Assaulter", colour="red"))
+    assert chain(scene.game.mission) == (RED, RIFLE_RED)
 
 
 @pytest.mark.rule("RI-DMG-06")
