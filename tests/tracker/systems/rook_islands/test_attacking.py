@@ -110,7 +110,7 @@ def test_the_line_is_clear_or_touches_a_named_cover_or_a_wall_and_that_is_kept()
     )
     told = next(fact for fact in scene.facts if isinstance(fact, AttackAnnounced))
     assert (told.sight, told.cover) == ("cover", "Rock")
-    given(*facts).when(jason("Colt .45", RED), {"attack:sight": "wall"}).refused_by("RI-LOS-02")
+    given(*facts).when(jason("Colt .45", RED), {"attack:sight": "wall"}).refused_by("RI-LOS-12")
 
 
 @pytest.mark.rule("RI-ATK-02")
