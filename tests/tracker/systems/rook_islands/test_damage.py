@@ -168,6 +168,13 @@ def test_an_enemy_without_hp_is_removed_and_loses_no_more_than_it_had() -> None:
     assert scene.game.mission.gone == (RIFLE_RED,)
 
 
+@pytest.mark.rule("RI-BOARD-02")
+def test_more_damage_than_is_left_stops_at_0_hp_and_knocks_out() -> None:
+    scene = given(mission_one(), hp("Jason", 3)).when(RecordHurt(unit="Jason", hp=5, cause="trap"))
+    scene.then(CharacterHurt(character="Jason", hp=3, cause="trap"), CharacterKnockedOut(character="Jason"))
+    assert (scene.game.characters["Jason"].hp, scene.game.characters["Jason"].unconscious) == (0, True)
+
+
 @pytest.mark.rule("RI-DMG-06")
 def test_the_last_of_its_type_leaves_the_chain_and_its_colour_is_free_again() -> None:
     both = (*placed("Beheader", "red"), *placed("Assaulter", "red", hp=2))

@@ -175,6 +175,7 @@ def test_a_wall_is_never_crossed() -> None:
 @pytest.mark.rule("RI-MOVE-10")
 def test_a_chasm_is_an_obstacle() -> None:
     given(*mission_one()).when(step("Jason", 2, through=("chasm",))).refused_by("RI-MOVE-10", "obstacle")
+    given(*mission_one()).when(step("Jason", 2)).accepted()
 
 
 def test_only_known_things_lie_on_the_way() -> None:
