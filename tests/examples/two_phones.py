@@ -94,7 +94,12 @@ class TwoPhones:
         sent = self._client.post(f"{self.url}/saves", json=body, headers=self._signed(act.seat))
         assert sent.status_code == 201, sent.text
         after = self.position()
-        marked: dict[str, Any] = {"outcome": "recorded", "facts": [], "repeated": after == before, "save": sent.json}
+        marked: dict[str, Any] = {
+            "outcome": "recorded",
+            "facts": [],
+            "repeated": after == before,
+            "save": sent.json,
+        }
         return Heard(act=act, status=201, body=marked, before=before, after=after)
 
     def _post(self, act: Act, path: str, body: dict[str, Any]) -> Any:
