@@ -217,12 +217,50 @@ def mission_7_won() -> Recording:
     return table
 
 
+def mission_0_lost() -> Recording:
+    """The prologue is lost: nothing of it is kept either, and Mission 1 may begin."""
+    table = Recording("1-2 Fight!, lost", "Jason", "Liza", number=16)
+    table.set_up(0)
+    table.kill("beheader-red", by="Liza")
+    for name in table.characters:
+        table.do("record_hurt", unit=name, hp=20, cause="trap")
+    assert [(each.insanity, each.weapons) for each in table.game.characters.values()] == [(0, ()), (0, ())]
+    return table
+
+
+def mission_3_knocked_out() -> Recording:
+    """The table has flagged a mission in which nobody may be knocked out, and fire takes Liza."""
+    table = Recording("Firestarter, nobody down", "Jason", "Liza", number=17)
+    table.set_up(3, steps={"queue": "lot", "queue:lot": "roll", "lent:Flamethrower": "Liza"})
+    table.do("forbid_knock_out")
+    table.do("record_hurt", unit="Liza", hp=20, cause="fire")
+    assert table.game.mission.why == "Liza is knocked out"
+    assert "Flamethrower" not in table.game.characters["Liza"].weapons
+    return table
+
+
+def mission_7_all_down() -> Recording:
+    """Vaas has the last word; the Silver Dragon is still the Stash's."""
+    table = Recording("Payback, struck down", "Jason", "Liza", number=18)
+    table.set_up(5)
+    table.do("record_hurt", unit="ink-monster", hp=36, cause="Machete", by="Jason")
+    table.do("bring_home")
+    skipped = {"RI-EXPL-02": "the treks are other evenings", "RI-FLOW-01": "one mission of its own"}
+    table.set_up(7, because=skipped)
+    for name in table.characters:
+        table.do("record_hurt", unit=name, hp=20, cause="rifle", by="vaas-montenegro")
+    assert table.game.mission.why == "all player characters are unconscious"
+    assert table.game.stash.cards == ("weapon:Silver Dragon",)
+    return table
+
+
 ENDINGS: Mapping[str, Callable[[], Recording]] = {
     ending.__name__: ending
     for ending in (
         mission_0_won, mission_1_won, mission_1_all_down, mission_1_impossible,
         mission_2_failed_with_molotovs, mission_2_won, mission_3_won, mission_4_won, mission_4_dragon_lost,
         mission_5_won, mission_5_vaas_dead, mission_6_won, mission_6_rakyat_dead, mission_7_won,
+        mission_0_lost, mission_3_knocked_out, mission_7_all_down,
     )
 }  # fmt: skip
 """Each ending with who plays it; the recordings have their names."""

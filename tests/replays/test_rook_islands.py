@@ -48,6 +48,8 @@ def test_every_mission_is_won_and_every_kind_of_failure_is_there() -> None:
     names = {path.stem for path in RECORDINGS}
     assert names == set(RECORDED)
     assert {f"mission_{number}_won" for number in range(8)} <= names
+    lost = {name.split("_")[1] for name in ENDINGS if not name.endswith("_won")}
+    assert lost == {str(number) for number in range(8)}
 
 
 def test_the_whole_campaign_goes_from_mission_1_to_the_end_of_mission_7_with_all_that_lies_between() -> None:
