@@ -90,7 +90,8 @@ def _asked_for(first: Entry, seat: SeatId) -> Document:
     shown = visible_fact(fact, seat)
     command = dict(shown["command"])
     kind = str(command.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
-    kept: Document = {name: shown[name] for name in ("answers", "rulings", "adapted") if name in shown}
+    told = ("answers", "rulings", "adapted", "afterwards")
+    kept: Document = {name: shown[name] for name in told if name in shown}
     contested: Document = {"contested": True} if isinstance(fact, ActionContested) else {}
     return {"kind": kind, "command": command, "seen": fact.seen, **kept, **contested}
 

@@ -118,6 +118,7 @@ class ActionSent(Sent):
         validate=validate.Length(max=MANY),
     )
     rulings = fields.List(fields.Nested(RulingSent), load_default=list, validate=validate.Length(max=MANY))
+    afterwards = said(metadata={"description": "it was noted on paper, and is typed in later"})
 
 
 class UndoSent(Sent):

@@ -66,8 +66,8 @@ class Correction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
 class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One action: its number, who did it (for whom, if for somebody else), what it was and what came of it.
 
-    `adapted`: it came out otherwise than its sender's screen had promised. `correction` is what a later
-    undo or correction made of it.
+    `adapted`: it came out otherwise than its sender's screen had promised; `afterwards`: it was noted on paper
+    and typed in later. `correction` is what a later undo or correction made of it.
     """
 
     number: int
@@ -82,6 +82,7 @@ class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=Tru
     sentences: tuple[Sentence, ...] = ()
     rulings: tuple[Ruling, ...] = ()
     adapted: bool = False
+    afterwards: bool = False
     contest: Contested | None = None
     correction: Correction | None = None
 
@@ -149,6 +150,7 @@ class _Writing:
             sentences=(*line.sentences, *self._sentences(group)),
             rulings=_with_rulings(line.rulings, group),
             adapted=line.adapted or bool(taken and taken.adapted),
+            afterwards=line.afterwards or bool(taken and taken.afterwards),
             contest=_contested(contest) if contest else line.contest,
             correction=line.correction if mark is None else self._correction(mark),
         )

@@ -143,6 +143,8 @@ def _notes(line: ChronicleLine) -> Iterator[str]:
         yield f"The table overruled {ruling.rule}: {ruling.reason}"
     if line.contest is not None:
         yield f"Came too late ({line.contest.rule}): {line.contest.says}"
+    if line.afterwards:
+        yield "Noted on paper, typed in afterwards"
     if line.adapted:
         yield "Came out otherwise than its sender's screen had promised"
     if line.correction is not None:

@@ -6,6 +6,7 @@ from api.callers import Caller, actor
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.form_reading import (
+    AFTERWARDS,
     VALUE,
     Form,
     Unreadable,
@@ -87,6 +88,7 @@ def _request(here: Caller, form: Form) -> Request:
         fields=read_fields(form),
         answers=read_answers(form),
         rulings={RuleId(rule): reason for rule, reason in read_rulings(form).items()},
+        afterwards=form.get(AFTERWARDS) == "yes",
     )
 
 

@@ -17,6 +17,9 @@ LARGEST = (1 << 53) - 1
 """As the API: the largest whole number that every reader of JSON takes for itself."""
 EMPTY_CHOICE = "-"
 VALUE = "value:"
+AFTERWARDS = "afterwards"
+"""Of an action that was noted on paper, and is typed in later."""
+ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS)
 
 
 class Unreadable(ValueError):
@@ -142,7 +145,7 @@ def carried(
     return tuple(
         (name, value)
         for name in form
-        if name in ("id", "kind", "seat", "seen") or name[:2] in ("f:", "a:", "v:") or _is_ruling(form, name)
+        if name in ALWAYS or name[:2] in ("f:", "a:", "v:") or _is_ruling(form, name)
         if name != f"r:{but_ruling}" and not (name.startswith("f:") and _parts(name)[2] in asked)
         for value in form.getlist(name)
         if len(value) <= LONGEST

@@ -133,6 +133,7 @@ def _page(here: Caller, wrong: str = "") -> PeoplePage:
         campaign=here.warm.id,
         title=here.warm.state.house.title,
         seat=here.seat,
+        may_act=here.granted.role != SPECTATOR,
         host=hosts,
         code=code,
         qr=picture(address) if address else "",

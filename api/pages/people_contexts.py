@@ -42,6 +42,7 @@ class PeoplePage:
     campaign: str
     title: str
     seat: str
+    may_act: bool
     host: bool
     code: str
     qr: Markup | str

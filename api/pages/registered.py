@@ -2,6 +2,7 @@
 
 from api.pages import (
     acting,
+    afterwards,
     consenting,
     joining,
     languages,
@@ -24,6 +25,7 @@ PARTS = (
     joining,
     table,
     people,
+    afterwards,
     screen,
     acting,
     striking,

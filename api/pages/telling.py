@@ -62,6 +62,8 @@ def _marks(line: ChronicleLine) -> tuple[str, ...]:
     marks = [f"overruled {ruling.rule}: {ruling.reason}" for ruling in line.rulings]
     if line.adapted or (line.correction is not None and line.correction.fate == "adapted"):
         marks.append("adapted")
+    if line.afterwards:
+        marks.append("typed in afterwards")
     if line.contest is not None:
         marks.append(
             f"too late, {line.contest.rule}" if line.contest.how else f"contested, {line.contest.rule}"

@@ -41,6 +41,7 @@ def act(campaign: str, sent: dict[str, Any], asked: dict[str, Any]) -> Response:
         fields=sent["with_"],
         answers=sent["answers"],
         rulings={RuleId(ruling["rule"]): ruling["reason"] for ruling in sent["rulings"]},
+        afterwards=sent["afterwards"],
     )
     return outcome_response(wired().play.act(here.warm.id, request, preview=asked["preview"]), here)
 

@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from jinja2 import Environment, meta, nodes
 
+from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage
 from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble, UndoSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
@@ -15,6 +16,8 @@ from api.pages.table_contexts import RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
+    "_afterwards.html": AfterwardsFragment,
+    "afterwards.html": AfterwardsPage,
     "hand_over.html": HandOverPage,
     "people.html": PeoplePage,
     "start.html": StartPage,

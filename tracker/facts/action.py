@@ -14,7 +14,8 @@ class ActionTaken(Fact, tag="castaway.action_taken/1"):
     `command` and each answer carry their stored name under "type"; their shapes are promises like those
     of facts. `seen` is the position on the sender's screen. `sent` is the digest of the request, which
     tells a repeated send from another one under the same id. `adapted` marks an action that came out
-    otherwise than its sender's screen promised. `private` holds answers that nobody may read yet.
+    otherwise than its sender's screen promised, `afterwards` one that was noted on paper and typed in later.
+    `private` holds answers that nobody may read yet.
     """
 
     command: dict[str, Any]
@@ -23,6 +24,7 @@ class ActionTaken(Fact, tag="castaway.action_taken/1"):
     seen: Position
     sent: str
     adapted: bool = False
+    afterwards: bool = False
     private: dict[str, dict[str, Any]] = {}
 
     def concealed(self) -> tuple[Concealed, ...]:

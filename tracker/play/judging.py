@@ -109,7 +109,7 @@ class Judge:
         taken = ActionTaken(
             command=msgspec.to_builtins(command), answers=_stored(decided.answers, private=False),
             rulings=self.request.rulings, seen=self.request.seen, sent=self.sent, adapted=adapted,
-            private=_stored(decided.answers, private=True),
+            afterwards=self.request.afterwards, private=_stored(decided.answers, private=True),
         )  # fmt: skip
         return tuple(self._draft(action, fact) for fact in (taken, *decided.facts))
 
@@ -160,7 +160,8 @@ class Judge:
 def sent_digest(request: Request) -> str:
     """What makes two sends of one id the same request: everything but the screen's position."""
     by = msgspec.to_builtins(request.by)
-    return request_digest([request.kind, request.seat, by, request.fields, request.answers, request.rulings])
+    sent = [request.kind, request.seat, by, request.fields, request.answers, request.rulings]
+    return request_digest([*sent, "afterwards"] if request.afterwards else sent)
 
 
 def _stored(answers: dict[str, Answer], *, private: bool) -> dict[str, dict[str, Any]]:
