@@ -257,3 +257,24 @@ def test_a_printed_value_that_is_changed_counts_from_then_on_and_not_before(wiri
     assert scene.state["enemies"][RED]["hp"] == 1
     (typed, *_) = body(scene.phones["Ben"].get("/actions?kind=enter_value"))["actions"]
     assert typed["command"]["values"] == {"damage": 3}
+
+
+@pytest.mark.rule("RI-COMP-01", "RI-SETUP-12")
+def test_somebody_joins_in_the_middle_of_a_mission_and_a_fifth_does_not(wiring: Wiring) -> None:
+    unknown = tuple(fact for fact in mission_one() if getattr(fact, "card", "") != "character/Keith")
+    scene = Scene(wiring, unknown)
+    keith = {"seat": "seat-2", "character": "Keith"}
+    taking = scene.phones["Ben"].act("take_character", keith, answers={})
+    assert body(taking)["questions"][0]["card"] == "character/Keith"
+    read_off = {"value:character/Keith": {"hp": 7, "mp": 6}}
+    body(scene.phones["Ben"].act("take_character", keith, answers=read_off), 201)
+    joined = scene.character("Keith")
+    assert (joined["hp"], joined["mp"], joined["bandages"], joined["equipped"]) == (
+        7, 6, 2, ["Machete", "Fist Punch"],
+    )  # fmt: skip
+    scene.act("Ben", "move", character="Keith", spaces=1, leaves=[])
+    daisy, riley = ({"seat": "seat-2", "character": name} for name in ("Daisy", "Riley"))
+    body(scene.phones["Ben"].act("take_character", daisy, answers={}), 201)
+    late = problem(scene.phones["Ben"].act("take_character", riley, answers={}), 422, "refused")
+    assert late["rule"] == "RI-COMP-01"
+    assert list(scene.state["characters"]) == ["Jason", "Liza", "Keith", "Daisy"]
