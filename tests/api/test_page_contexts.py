@@ -9,6 +9,7 @@ from jinja2 import Environment, meta, nodes
 
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage
 from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble, UndoSheet
+from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
 from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
@@ -16,6 +17,9 @@ from api.pages.table_contexts import RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
+    "paper_save.html": SaveSheet,
+    "paper_report.html": Report,
+    "paper_sheet.html": MissionSheet,
     "_afterwards.html": AfterwardsFragment,
     "afterwards.html": AfterwardsPage,
     "hand_over.html": HandOverPage,
@@ -38,6 +42,7 @@ PAIRS = {
 IMPORTED = frozenset(
     {
         "_language.html",
+        "_paper.html",
         "_parts.html",
         "_tabs.html",
         "systems/rook_islands/_start.html",
