@@ -39,10 +39,11 @@ from tracker.play.outcomes import (
     Request,
 )
 from tracker.play.reading import read_command
-from tracker.play.warm import MOST_KEPT, Warm, WarmCampaigns
+from tracker.play.warm import Warm, WarmCampaigns
 
 Result = TypeVar("Result")
 MOST_WEIGHED = 32
+MOST_PASTS = 200
 FREE_TRIES = 5
 """How often somebody else may be faster before the campaign is held for a moment."""
 PATIENCE = 20
@@ -79,7 +80,7 @@ class Play:
         self.watchers: list[Watcher] = []
         self._queues: LRUCache[CampaignId, RLock] = LRUCache(maxsize=10_000)
         self._lock = Lock()
-        self._pasts: LRUCache[CampaignId, Pasts] = LRUCache(maxsize=MOST_KEPT)
+        self._pasts: LRUCache[CampaignId, Pasts] = LRUCache(maxsize=MOST_PASTS)
         self._weighings: LRUCache[tuple[CampaignId, bytes], Weighing] = LRUCache(maxsize=MOST_WEIGHED)
 
     def pasts(self, warm: Warm) -> Pasts:

@@ -13,7 +13,10 @@ from tracker.journal.port import EMPTY, Head, Journal
 from tracker.kernel.replay import beginning, fold, state_of
 from tracker.kernel.system import Campaign, RuleSystem
 
-MOST_KEPT = 200
+MOST_KEPT = 500_000
+"""Entries of all campaigns together that are kept warm, each at about a kilobyte."""
+LEAST = 100
+"""As how many a campaign counts at least: what it takes before anything has happened."""
 
 
 class UnknownCampaign(LookupError):
@@ -56,7 +59,7 @@ class WarmCampaigns:
     def __init__(self, journal: Journal, systems: tuple[RuleSystem, ...]) -> None:
         self._journal = journal
         self._systems = {system.id: system for system in systems}
-        self._kept: LRUCache[CampaignId, Warm] = LRUCache(maxsize=MOST_KEPT)
+        self._kept: LRUCache[CampaignId, Warm] = LRUCache(MOST_KEPT, getsizeof=_size)
         self._lock = Lock()
 
     def system(self, name: str) -> RuleSystem:
@@ -100,3 +103,8 @@ class WarmCampaigns:
             kept = self._kept.get(warm.id)
             if kept is None or kept.head.position <= warm.head.position:
                 self._kept[warm.id] = warm
+
+
+def _size(warm: Warm) -> int:
+    """Also a campaign that is longer than all that may be kept is kept, alone."""
+    return min(MOST_KEPT, max(LEAST, len(warm.entries)))
