@@ -4,7 +4,17 @@ import click
 
 from api.example import example_there, load_example
 from api.log_player import CannotFound
-from api.terminal import changing, keeping, looking, mending, packs, projecting, replaying
+from api.terminal import (
+    changing,
+    hosting,
+    keeping,
+    looking,
+    measuring,
+    mending,
+    packs,
+    projecting,
+    replaying,
+)
 from api.terminal.at_hand import config, journal_at_hand
 from api.terminal.lines import LINES
 from api.terminal.story import STORY
@@ -60,6 +70,9 @@ for command in (
     keeping.backup,
     keeping.recover,
     projecting.project,
+    hosting.host_token,
+    hosting.name_host,
+    measuring.bench,
     packs.pack,
     *LINES,
     *STORY,

@@ -8,6 +8,8 @@ from tracker.journal.opening import in_postgres
 
 THREADS = 40
 SHORTEST_SECRET = 16
+MOST_WORKERS = 1_000
+MOST_THREADS = 10_000
 LEVELS = ("debug", "info", "warning", "error")
 
 
@@ -47,8 +49,8 @@ class Config:
             port=_port(environment.get("CASTAWAY_PORT") or str(plain.port)),
             journal=environment.get("CASTAWAY_JOURNAL") or plain.journal,
             redis=environment.get("CASTAWAY_REDIS", ""),
-            workers=_count("CASTAWAY_WORKERS", environment.get("CASTAWAY_WORKERS") or str(plain.workers)),
-            threads=_count("CASTAWAY_THREADS", environment.get("CASTAWAY_THREADS") or str(plain.threads)),
+            workers=_count(environment, "CASTAWAY_WORKERS", plain.workers, MOST_WORKERS),
+            threads=_count(environment, "CASTAWAY_THREADS", plain.threads, MOST_THREADS),
             log=_level(environment.get("CASTAWAY_LOG") or plain.log),
             secret=_secret(environment.get("CASTAWAY_SECRET", "")),
         )
@@ -78,9 +80,10 @@ def _port(text: str) -> int:
     return int(text)
 
 
-def _count(name: str, text: str) -> int:
-    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) <= 1000):
-        raise BadSetting(f"{name}={text[:40]}: is no number from 1 to 1000")
+def _count(environment: Mapping[str, str], name: str, plain: int, most: int) -> int:
+    text = environment.get(name) or str(plain)
+    if not (text.isascii() and text.isdigit() and 0 < int(text[:6]) <= most):
+        raise BadSetting(f"{name}={text[:40]}: is no number from 1 to {most}")
     return int(text)
 
 

@@ -17,7 +17,8 @@ bind = f"[{_config.host}]:{_config.port}" if ":" in _config.host else f"{_config
 worker_class = "gthread"
 workers = _config.workers
 threads = _config.threads
-worker_connections = 1000
+# Besides the streams and taps under way, so many connections may stay open between two taps.
+worker_connections = threads + 1000
 # A worker that shows no sign of life for this long is replaced; streams and long requests do not count.
 timeout = 60
 # Streams end by themselves when the process is told to stop, so this is for requests that are under way.

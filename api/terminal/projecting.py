@@ -1,6 +1,5 @@
 """`castaway project`: the process that keeps the views, where the web does not."""
 
-import logging
 import os
 import signal
 import socket
@@ -32,11 +31,13 @@ def project(*, check: bool) -> None:
         raise click.ClickException("CASTAWAY_JOURNAL has to be postgresql://… and CASTAWAY_REDIS redis://…")
     if check:
         sys.exit(0 if _is_working(Standings(place)) else 1)
-    # Here, because only this command needs the driver whatever the journal is.
+    # Here, because only this command needs the driver whatever the journal is; and what counts is imported
+    # with the logs, which has to wait until `serve` has said whether processes count together.
+    from api import logs  # noqa: PLC0415
     from api.projecting import Projecting  # noqa: PLC0415
     from tracker.journal.postgres_leases import Leases  # noqa: PLC0415
 
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+    logs.configure(settings.log)
     try:
         journal = open_journal(settings.journal)
     except FAILURES as failure:

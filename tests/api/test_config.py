@@ -1,5 +1,6 @@
 """Settings, the secret, tokens and codes."""
 
+import re
 import stat
 from pathlib import Path
 
@@ -8,9 +9,12 @@ import pytest
 from api.config import BadSetting, Config
 from api.secret import signing_secret
 from api.tokens import LETTERS, Pass, Tokens
+from api.wiring import place_of
 from tracker.facts.ids import CampaignId, SeatId
 
 CAMPAIGN = CampaignId("c-1")
+ROOT = Path(__file__).parents[2]
+SCALED = {"CASTAWAY_JOURNAL": "postgresql://here/castaway", "CASTAWAY_REDIS": "redis://here"}
 PASS = Pass(CAMPAIGN, SeatId("seat-1"), "host", "phone")
 
 
@@ -37,6 +41,48 @@ def test_an_empty_setting_is_not_set() -> None:
 def test_a_port_that_is_none_is_named(port: str) -> None:
     with pytest.raises(BadSetting, match="CASTAWAY_PORT"):
         Config.from_environment({"CASTAWAY_PORT": port})
+
+
+@pytest.mark.parametrize(("setting", "most"), [("CASTAWAY_WORKERS", 1_000), ("CASTAWAY_THREADS", 10_000)])
+def test_a_count_that_is_none_is_named(setting: str, most: int) -> None:
+    for wrong in ("0", "x", "-1", "1.5", "٣", str(most + 1), "9" * 20):
+        with pytest.raises(BadSetting, match=f"{setting}=.*from 1 to {most}"):
+            Config.from_environment({setting: wrong})
+    assert Config.from_environment({**SCALED, setting: str(most)})
+
+
+def test_several_processes_need_a_journal_and_a_place_that_they_share() -> None:
+    for left_out in SCALED:
+        alone = {name: said for name, said in SCALED.items() if name != left_out}
+        with pytest.raises(BadSetting, match="CASTAWAY_WORKERS=4"):
+            Config.from_environment({**alone, "CASTAWAY_WORKERS": "4"})
+        assert not Config.from_environment(alone).shared
+    assert Config.from_environment({**SCALED, "CASTAWAY_WORKERS": "4"}).shared
+
+
+@pytest.mark.parametrize("level", ["loud", "INFO", "10"])
+def test_how_much_is_logged_is_one_of_four_words(level: str) -> None:
+    with pytest.raises(BadSetting, match=r"CASTAWAY_LOG=.*debug, info, warning, error"):
+        Config.from_environment({"CASTAWAY_LOG": level})
+    assert Config.from_environment({"CASTAWAY_LOG": "debug"}).log == "debug"
+
+
+def test_a_redis_that_is_none_is_named() -> None:
+    with pytest.raises(BadSetting, match="CASTAWAY_REDIS"):
+        place_of(Config.from_environment({"CASTAWAY_REDIS": "http://here"}))
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/hosting.md"])
+def test_every_setting_is_documented_with_its_default(page: str) -> None:
+    """A row of the table names variables and their defaults, in the same order."""
+    documented: dict[str, str] = {}
+    for line in (ROOT / page).read_text(encoding="utf-8").splitlines():
+        if line.startswith("| `CASTAWAY_"):
+            names, defaults, *_ = line.strip("| ").split(" | ")
+            found = re.findall("`([^`]*)`", defaults) or [""] * 9
+            documented |= dict(zip(re.findall("`([^`]*)`", names), found, strict=False))
+    plain = Config()
+    assert documented == {f"CASTAWAY_{name.upper()}": str(getattr(plain, name)) for name in vars(plain)}
 
 
 def test_a_short_secret_is_refused_and_not_shown() -> None:

@@ -73,6 +73,16 @@ def prepare(address: Address) -> None:
             raise JournalFailed(f"{address.shown} cannot be used as a journal: {failure}") from failure
 
 
+def remove(address: Address) -> None:
+    """Throw a whole journal away; only for one that was made to be thrown away.
+
+    Raises:
+        JournalFailed: the database cannot be reached.
+    """
+    with connected(address) as connection:
+        connection.execute(named(address.schema, "DROP SCHEMA IF EXISTS {s} CASCADE"))
+
+
 def _make(connection: Connection[Any], schema: str) -> None:
     with connection.transaction():
         connection.execute("SELECT pg_advisory_xact_lock(%s, hashtext(%s))", (LOCK, schema))
