@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from api.pages.table_contexts import AtHand, Ends
 from tracker.facts.action import Fate
 from tracker.facts.ids import RuleId
 from tracker.kernel.changes import Change
@@ -78,6 +79,7 @@ class TableView:
     shut: tuple[Shut, ...]
     shared: tuple[Option, ...]
     prompts: tuple[Prompt, ...]
+    hand: AtHand
     asked: tuple[AskedUndo, ...]
     invented: tuple[str, ...]
     lines: tuple[Line, ...]
@@ -107,6 +109,7 @@ class Sheet:
     `hidden` are the values given so far, as (name, value); `values` those of the form's fields and `entered`
     those of cards, to be shown again. `refused` and `rule` say why not: as the answer (`final`), to be
     overruled or `changeable`, or as a warning beside the form. `sample`: invented values are at hand.
+    `ends` is what would follow from each face of a die, `supposed` what was said already of the board.
     """
 
     campaign: str
@@ -116,6 +119,8 @@ class Sheet:
     values: dict[str, Any] = field(default_factory=dict)
     questions: tuple[Question, ...] = ()
     entered: dict[str, Any] = field(default_factory=dict)
+    ends: Ends | None = None
+    supposed: tuple[tuple[str, str], ...] = ()
     rule: str = ""
     rule_says: str = ""
     refused: str = ""

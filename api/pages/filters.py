@@ -1,10 +1,15 @@
 """How values are worded in the templates."""
 
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import uuid4
 
 from flask import Blueprint
+
+from api.pages.form_writing import Pairs, written
+from tracker.kernel.questions import Question
+from tracker.kernel.table import ROLL_FOR_ME
 
 UNSAID = ("characters", "enemies", "mission", "board")
 
@@ -43,6 +48,16 @@ def new_id() -> str:
     return str(uuid4())
 
 
+def answered(answers: Mapping[str, Any]) -> Pairs:
+    """Answers as the hidden inputs that send them."""
+    return written("a", answers)
+
+
+def all_rolled(questions: Iterable[Question]) -> str:
+    """What a key sends that lets the tracker roll all of these dice."""
+    return json.dumps({f"a:text:{question.key}": ROLL_FOR_ME for question in questions})
+
+
 def install(pages: Blueprint) -> None:
     """Make them known to the templates."""
     pages.add_app_template_filter(words)
@@ -50,3 +65,5 @@ def install(pages: Blueprint) -> None:
     pages.add_app_template_global(faces)
     pages.add_app_template_global(loop_id)
     pages.add_app_template_global(new_id)
+    pages.add_app_template_global(answered)
+    pages.add_app_template_global(all_rolled)

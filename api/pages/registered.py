@@ -7,6 +7,7 @@ from api.pages import (
     joining,
     languages,
     opening,
+    padding,
     paper,
     people,
     restoring,
@@ -15,6 +16,7 @@ from api.pages import (
     start,
     striking,
     table,
+    together,
     trouble,
 )
 from api.pages.blueprint import pages
@@ -30,6 +32,8 @@ PARTS = (
     paper,
     screen,
     acting,
+    together,
+    padding,
     striking,
     consenting,
     languages,

@@ -5,10 +5,12 @@ from typing import Any
 from api.callers import Caller
 from api.pages.contexts import Sheet
 from api.pages.form_reading import Form, carried, read_entered, read_fields
+from api.pages.outlook import ends_of, supposed_of
+from api.pages.remembered import before, fields_like, recent_first
 from api.pages.sampling import pack_of
 from tracker.facts.ids import SeatId
 from tracker.kernel.questions import EnterValues, Question
-from tracker.kernel.system import Option, Prompt
+from tracker.kernel.system import Field, Option, Prompt
 
 
 def offer_of(here: Caller, form: Form) -> Option | Prompt | None:
@@ -38,7 +40,7 @@ def _fixed(offer: Option | Prompt) -> dict[str, Any]:
 def filling_in(here: Caller, form: Form, *, wrong: str = "") -> Sheet:
     """The form of the action. One that would be refused as it stands says so at once."""
     offer = offer_of(here, form)
-    shapes = tuple(offer.form) if offer else ()
+    shapes = _shapes(here, form, offer)
     refused = isinstance(offer, Option) and not offer.allowed and not wrong
     rule = offer.rule if refused and isinstance(offer, Option) else ""
     return Sheet(
@@ -52,6 +54,15 @@ def filling_in(here: Caller, form: Form, *, wrong: str = "") -> Sheet:
         refused=offer.reason if refused and isinstance(offer, Option) else "",
         wrong=wrong,
     )
+
+
+def _shapes(here: Caller, form: Form, offer: Option | Prompt | None) -> tuple[Field, ...]:
+    """The fields of the form, with what was chosen lately on top."""
+    if offer is None:
+        return ()
+    fixed = {**_fixed(offer), **({"character": c} if (c := form.get("f:text:character")) else {})}
+    alike = list(fields_like(before(here.warm), offer.kind, fixed))
+    return tuple(recent_first(shape, alike) for shape in offer.form)
 
 
 def _values(form: Form, offer: Option | Prompt | None) -> dict[str, Any]:
@@ -69,6 +80,8 @@ def asking(here: Caller, form: Form, questions: tuple[Question, ...], *, wrong: 
         hidden=tuple((name, value) for name, value in carried(form) if not _asked_anew(name, cards)),
         questions=questions,
         entered=read_entered(form),
+        ends=ends_of(here, form, questions),
+        supposed=supposed_of(here, form),
         sample=sample,
         wrong=wrong,
     )

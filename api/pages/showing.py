@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from api.callers import Caller
+from api.pages.at_hand import at_hand, in_front
 from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
 from api.pages.sampling import invented
 from api.pages.telling import chronicle, lines, words
@@ -25,20 +26,22 @@ def acting_seat(here: Caller, asked: str) -> SeatId:
     return seat if seat in here.warm.state.house.seats else here.seat
 
 
-def table_page(here: Caller, asked: str, *, everything: bool) -> TablePage:
+def table_page(here: Caller, asked: str, *, everything: bool, who: str = "") -> TablePage:
     """The table, whole."""
-    return TablePage(view=table_view(here, asked, everything=everything), join_code=code_for(here))
+    return TablePage(view=table_view(here, asked, everything=everything, who=who), join_code=code_for(here))
 
 
-def table_view(here: Caller, asked: str, *, everything: bool) -> TableView:
-    """The live part of the table."""
+def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> TableView:
+    """The live part of the table, with `who` of the seat's characters in front."""
     warm = here.warm
     seat = acting_seat(here, asked)
     house = warm.state.house
     may_act = here.granted.role != SPECTATOR
     options = open_options(warm, seat) if may_act else ()
     own = house.seats[seat].characters
-    mine = [option for option in options if _of_one(option) in own]
+    front = in_front(own, who)
+    mine = [option for option in options if front and _of_one(option) == front]
+    prompts = warm.system.prompts(warm.state, warm.system.content)
     shut = _shut(mine)
     folded = {id(option) for each in shut for option in each.options}
     told = lines(warm)
@@ -58,7 +61,8 @@ def table_view(here: Caller, asked: str, *, everything: bool) -> TableView:
         options=tuple(option for option in mine if id(option) not in folded),
         shut=shut,
         shared=tuple(option for option in options if _of_one(option) not in own),
-        prompts=warm.system.prompts(warm.state, warm.system.content),
+        prompts=prompts,
+        hand=at_hand(here, seat, mine, prompts, front),
         asked=_asked(here, seat),
         invented=tuple(card.split("/", 1)[-1] for card in invented(warm)),
         lines=tuple(shown),

@@ -13,7 +13,7 @@ from api.pages.showing import table_page, table_view
 def table(campaign: str) -> Response:
     """The whole page."""
     here = caller(campaign)
-    return rendered("table.html", table_page(here, _seat(), everything=_all()))
+    return rendered("table.html", table_page(here, _seat(), everything=_all(), who=_who()))
 
 
 @pages.get("/c/<campaign>/live")
@@ -22,11 +22,15 @@ def live(campaign: str) -> Response:
     here = caller(campaign)
     if request.args.get("have") == str(here.warm.head.position):
         return Response(status=204)
-    return rendered("_live.html", LiveFragment(view=table_view(here, _seat(), everything=_all())))
+    return rendered("_live.html", LiveFragment(view=table_view(here, _seat(), everything=_all(), who=_who())))
 
 
 def _seat() -> str:
     return request.args.get("as", "")
+
+
+def _who() -> str:
+    return request.args.get("who", "")
 
 
 def _all() -> bool:

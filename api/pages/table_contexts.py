@@ -1,6 +1,12 @@
 """What the parts of the table are given, beside those of `contexts`."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from tracker.kernel.changes import Change
+from tracker.kernel.questions import RollDie
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -10,3 +16,86 @@ class RuleText:
     rule: str
     system: str
     says: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Key:
+    """An action as one key with everything filled in.
+
+    `says` is the option's name and `picked` what is filled in, in words; `fields` and `answers` are sent with
+    it. `supposed` are questions about the board with what is taken for granted; `die` is the one it asks for
+    then. `same`: just as the last time.
+    """
+
+    kind: str
+    says: str
+    character: str
+    picked: tuple[str, ...]
+    fields: Mapping[str, Any]
+    answers: Mapping[str, Any] = field(default_factory=dict)
+    supposed: tuple[tuple[str, str], ...] = ()
+    die: RollDie | None = None
+    same: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ticked:
+    """Something of this phase that is done: by whom, when, in which line, and the action to strike."""
+
+    who: str
+    at: datetime
+    text: str
+    number: int
+    action: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Together:
+    """Several things due of one kind that need nothing said: one tap logs them all."""
+
+    kind: str
+    count: int
+    now: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class AtHand:
+    """What is nearest to the thumb.
+
+    `who` of the seat's characters lies in front; `likely` is the likeliest action and `again` the last one
+    once more; `ticked` is what is done of this phase, and `together` what several wait for in one tap.
+    """
+
+    who: str
+    likely: Key | None
+    again: Key | None
+    ticked: tuple[Ticked, ...]
+    together: tuple[Together, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PadView:
+    """What a number pad is drawn from: the table as this seat may see it."""
+
+    campaign: str
+    system: str
+    position: int
+    seat: str
+    document: dict[str, Any]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pad:
+    """The pad of a number: whose (`unit`) and which (`what`)."""
+
+    view: PadView
+    unit: str
+    what: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ends:
+    """What would follow from a die: in any case, and by face."""
+
+    always: tuple[Change, ...]
+    by_face: Mapping[str, tuple[Change, ...]]

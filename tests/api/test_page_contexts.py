@@ -13,7 +13,7 @@ from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
 from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
-from api.pages.table_contexts import RuleText
+from api.pages.table_contexts import Pad, RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
@@ -38,12 +38,18 @@ PAIRS = {
     "_undo.html": UndoSheet,
     "_rule.html": RuleText,
     "rule.html": RuleText,
+    "systems/rook_islands/_pad.html": Pad,
 }
 IMPORTED = frozenset(
     {
         "_language.html",
         "_paper.html",
         "_parts.html",
+        "_dice.html",
+        "_grouped.html",
+        "_pads.html",
+        "systems/rook_islands/_kit.html",
+        "systems/rook_islands/_trek.html",
         "_tabs.html",
         "systems/rook_islands/_start.html",
         "systems/rook_islands/_words.html",

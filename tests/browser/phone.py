@@ -88,7 +88,7 @@ class Phone:
 
     def answer(self, label: str) -> None:
         """Tap a key or a tile of the sheet."""
-        within = self.sheet.locator(f'button:has-text("{label}"), label:has-text("{label}")')
+        within = self.sheet.locator(f'button:has-text("{label}"):visible, label:has-text("{label}"):visible')
         within.first.tap()
 
     def logged(self, says: str = "") -> None:

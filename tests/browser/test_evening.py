@@ -100,7 +100,6 @@ def moves_and_takes_a_leaf(nora: Phone, ben: Phone) -> None:
     expect(nora.sheet.locator("h2")).to_be_focused()
     nora.check_looks()
     nora.answer("2")
-    nora.answer("Log it")
     nora.logged("Jason moves 2")
     began = time.monotonic()
     expect(ben.table).to_contain_text("Jason moves 2")

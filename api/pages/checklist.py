@@ -1,0 +1,38 @@
+"""What is due as a checklist of the whole table: what is ticked already, and what goes in one tap."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from api.pages.table_contexts import Ticked, Together
+from api.pages.telling import chronicle, words
+from tracker.kernel.system import Prompt
+from tracker.play.warm import Warm
+
+
+def ticked(warm: Warm, prompts: Sequence[Prompt]) -> tuple[Ticked, ...]:
+    """What the table did of this phase's duties, in order; a struck one is open again."""
+    since = _phase_began(warm)
+    kinds = {kind for kind, command in warm.system.command_types().items() if command.shared}
+    kinds |= {prompt.kind for prompt in prompts}
+    return tuple(
+        Ticked(who=line.who, at=line.at, text=words(line)[0], number=line.number, action=line.action)
+        for line in chronicle(warm).lines
+        if line.position > since and line.kind in kinds - {"enter_value"} and not line.struck
+    )
+
+
+def _phase_began(warm: Warm) -> int:
+    """The position of the latest border between turns or phases."""
+    borders = warm.system.borders
+    return next((entry.position for entry in reversed(warm.entries) if type(entry.fact) in borders), 0)
+
+
+def together(prompts: Sequence[Prompt]) -> tuple[Together, ...]:
+    """The kinds of which several are due and need nothing said; those that wait only if none is due now."""
+    ready = [prompt for prompt in prompts if prompt.kind and not prompt.form]
+    due = Counter(prompt.kind for prompt in ready if prompt.now)
+    waiting = Counter(prompt.kind for prompt in ready if not prompt.now and not due[prompt.kind])
+    return (
+        *(Together(kind=kind, count=count, now=True) for kind, count in due.items() if count > 1),
+        *(Together(kind=kind, count=count, now=False) for kind, count in waiting.items() if count > 1),
+    )

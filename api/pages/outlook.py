@@ -1,0 +1,62 @@
+"""Before a die is rolled: what would follow from each of its faces, and what is taken for granted."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from api.callers import Caller
+from api.pages.form_reading import VALUE, Form, read_answers, read_fields, read_id, read_rulings, read_seen
+from api.pages.likely import worded
+from api.pages.table_contexts import Ends
+from api.wiring import wired
+from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.kernel.changes import Change
+from tracker.kernel.questions import Confirm, PickOne, Question, RollDie
+from tracker.play.outcomes import AskedBack, Outcome, Previewed, Request
+
+MOST_QUESTIONS = 8
+
+
+def ends_of(here: Caller, form: Form, questions: Sequence[Question]) -> Ends | None:
+    """What each face would change, where a single die decides it; a preview rolls nothing itself."""
+    die = questions[0] if len(questions) == 1 else None
+    if not isinstance(die, RollDie):
+        return None
+    by_face = dict[str, tuple[Change, ...]]()
+    for face in dict.fromkeys(die.faces):
+        outcome = _preview(here, form, {**read_answers(form), die.key: face})
+        if not isinstance(outcome, Previewed):
+            return None
+        by_face[face] = outcome.changes
+    always = [each for each in next(iter(by_face.values())) if all(each in made for made in by_face.values())]
+    only = {face: tuple(each for each in made if each not in always) for face, made in by_face.items()}
+    return Ends(always=tuple(always), by_face=only)
+
+
+def supposed_of(here: Caller, form: Form) -> tuple[tuple[str, str], ...]:
+    """What the form answers already, as question and answer, in the order in which it is asked."""
+    given = read_answers(form)
+    answers = {key: value for key, value in given.items() if key.startswith(VALUE)}
+    found: list[tuple[str, str]] = []
+    for _ in range(MOST_QUESTIONS):
+        outcome = _preview(here, form, answers)
+        asked = outcome.questions if isinstance(outcome, AskedBack) else ()
+        known = [question for question in asked if question.key in given and question.key not in answers]
+        if not known:
+            break
+        answers |= {question.key: given[question.key] for question in known}
+        found += [(q.says, worded(q, given[q.key])) for q in known if isinstance(q, Confirm | PickOne)]
+    return tuple(found)
+
+
+def _preview(here: Caller, form: Form, answers: Mapping[str, Any]) -> Outcome:
+    request = Request(
+        id=ActionId(read_id(form)),
+        kind=form.get("kind", ""),
+        seat=SeatId(form.get("seat") or here.seat),
+        by=here.by,
+        seen=read_seen(form),
+        fields=read_fields(form),
+        answers=dict(answers),
+        rulings={RuleId(rule): reason for rule, reason in read_rulings(form).items()},
+    )
+    return wired().play.act(here.warm.id, request, preview=True)
