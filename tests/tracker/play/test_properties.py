@@ -52,7 +52,7 @@ class Evening:
         self.codec = Codec((*SHARED_FACTS, *system.facts))
         self.samples = _samples(system)
         journal = KeptJournal(self.codec, MemoryStore())
-        options = {"contest_policy": policy} if system is TOY else {}
+        options = {"contest_policy": policy}
         names = ["Ann", "Bob"] if system is TOY else list(system.characters[:2])
         self.desk = Desk(journal, (system,), system.id, options, names)
         self.acknowledged: dict[ActionId, int] = {}
