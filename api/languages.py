@@ -27,9 +27,10 @@ def zone() -> str | None:
     """The time zone of this device, if it named one that there is."""
     named = request.cookies.get(ZONE, "")[:LONGEST_ZONE]
     try:
-        return named if named and get_timezone(named) else None
+        get_timezone(named or "UTC")
     except (LookupError, ValueError, OSError):
         return None
+    return named or None
 
 
 def language() -> str:

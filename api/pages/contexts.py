@@ -3,11 +3,9 @@
 from dataclasses import dataclass, field
 from typing import Any
 
+from api.pages.chronicle_contexts import Line
 from api.pages.table_contexts import AtHand, Ends
-from tracker.facts.action import Fate
-from tracker.facts.ids import RuleId
-from tracker.kernel.changes import Change
-from tracker.kernel.questions import Choice, Question
+from tracker.kernel.questions import Question
 from tracker.kernel.system import Field, Option, Prompt
 
 
@@ -18,19 +16,6 @@ class Trouble:
     title: str
     text: str
     joining: bool
-
-
-@dataclass(frozen=True, kw_only=True)
-class Line:
-    """A line of the chronicle. `struck` says who struck it and why; `action` is what a strike names."""
-
-    number: int
-    action: str
-    who: str
-    text: tuple[str, ...]
-    marks: tuple[str, ...]
-    struck: str
-    strikable: bool
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,32 +130,3 @@ class Told:
     action: str = ""
     campaign: str = ""
     seat: str = ""
-
-
-@dataclass(frozen=True, kw_only=True)
-class FateLine:
-    """A later line and what would become of it."""
-
-    number: int
-    fate: Fate
-    text: str
-
-
-@dataclass(frozen=True, kw_only=True)
-class UndoSheet:
-    """What striking a line would do: the fates of later lines, counted and one by one, and the numbers."""
-
-    campaign: str
-    action: str
-    seat: str
-    id: str
-    position: int
-    number: int
-    text: str
-    kept: int
-    fates: tuple[FateLine, ...]
-    changes: tuple[Change, ...]
-    reasons: tuple[Choice, ...]
-    reason: str
-    wrong: str
-    rule: RuleId | None

@@ -15,7 +15,7 @@ from tracker.kernel.system import Option
 from tracker.play.open_lines import open_options
 from tracker.play.warm import Warm
 
-SHORT_LOG = 12
+SHORT_LOG = 5
 MANY = 4
 """So many keys that are refused in the same words are said once, and folded away."""
 

@@ -1,129 +1,139 @@
 """Striking a line: what it would do, and doing it."""
 
-from collections.abc import Sequence
+import re
 
 from flask import Response, request
+from flask_babel import gettext
 
 from api.callers import Caller, actor
 from api.pages.blueprint import pages
-from api.pages.contexts import FateLine, Told, UndoSheet
+from api.pages.contexts import Told
 from api.pages.filters import new_id
-from api.pages.form_reading import Unreadable, read_id
+from api.pages.form_reading import Form, Unreadable, read_id
+from api.pages.mending_contexts import UndoSheet
 from api.pages.rendering import rendered
 from api.pages.showing import acting_seat
 from api.pages.starting import said
-from api.pages.telling import chronicle, words
+from api.pages.telling import line_of
 from api.pages.trouble import LOGGED, message
+from api.pages.weighing import Answers, later_answers, subject, weighed
 from api.wiring import wired
-from projections.chronicle import ChronicleLine
-from tracker.facts.action import Fate
-from tracker.facts.history import KEPT
-from tracker.facts.ids import ActionId, RuleId
+from tracker.facts.ids import ActionId
+from tracker.kernel.past import actions_of
 from tracker.kernel.questions import Choice
-from tracker.play.outcomes import Invalid, Recorded, RefusedBack, Stale, UndoPreview
+from tracker.play.outcomes import Invalid, Outcome, Recorded, RefusedBack, Stale, UndoPreview
+from tracker.play.revising import from_here_on
 from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
 MISTYPED = "mistyped"
-REASONS = (
-    Choice(MISTYPED, "Mistyped"),
-    Choice("illegal", "Against the rules"),
-    Choice("agreed", "All agree"),
-)
+LONGEST_NOTE = 200
+AN_ID = re.compile(r"'[^']*' ")
+"""Nobody reads those."""
+
+
+def reasons() -> tuple[Choice, ...]:
+    """Why a line may be struck."""
+    return (
+        Choice(MISTYPED, gettext("Mistyped")),
+        Choice("illegal", gettext("Against the rules")),
+        Choice("agreed", gettext("All agree")),
+    )
 
 
 @pages.get("/c/<campaign>/undo/<action>")
 def undo_sheet(campaign: str, action: str) -> Response:
-    """What striking this line would do."""
+    """What striking this line would do, alone or with everything after it."""
     here = actor(campaign)
-    preview = preview_undo(wired().play, here.warm.id, ActionId(action), seat=here.seat)
-    if isinstance(preview, Invalid):
-        return _impossible(preview)
-    return rendered("_undo.html", _sheet(here, preview, request.args.get("as", "")))
-
-
-def _impossible(invalid: Invalid) -> Response:
-    return message(Told(title="Not possible.", lines=(f"This line {invalid.says}.",)), 422)
+    asked = _request(here, action, Form(request.args), new_id())
+    return _preview(here, asked)
 
 
 @pages.post("/c/<campaign>/undo/<action>")
 def undo(campaign: str, action: str) -> Response:
-    """Strike it."""
-    here, form = actor(campaign), request.form
-    previewed = form.get("previewed", "")
+    """Strike it; or show once more what that would do, with the answers that were given meanwhile."""
+    here, form = actor(campaign), Form(request.form)
     try:
-        own = ActionId(read_id(form))
+        asked = _request(here, action, form, read_id(form))
     except Unreadable:
-        return message(Told(title="Open the line again.", lines=()), 400)
-    asked = UndoRequest(
-        id=own,
-        action=ActionId(action),
-        seat=acting_seat(here, form.get("seat", "")),
-        by=here.by,
-        reason=form.get("reason", ""),
-        previewed=int(previewed) if previewed.isdecimal() and len(previewed) < 16 else None,
-    )
+        return message(Told(title=gettext("Open the line again.")), 400)
+    if form.get("look") == "yes":
+        return _preview(here, asked)
     outcome = undo_action(wired().play, here.warm.id, asked)
     if isinstance(outcome, Stale):
-        page = _sheet(here, outcome.preview, asked.seat, wrong="Meanwhile more happened. Look again.")
-        return rendered("_undo.html", page, 409)
+        says = gettext("Meanwhile more happened. Look again.")
+        return _sheet(here, asked, outcome.preview, 409, wrong=says)
     if not isinstance(outcome, Recorded):
-        rule = outcome.rule if isinstance(outcome, RefusedBack) else None
-        says = outcome.says if isinstance(outcome, RefusedBack) else said(outcome)
-        return _not_struck(here, asked, says, rule)
+        return _preview(here, asked, outcome)
     wired().follower.nudge()
     return message(_struck(here, asked, outcome), then=LOGGED)
 
 
-def _struck(here: Caller, asked: UndoRequest, outcome: Recorded) -> Told:
-    number = next((line.number for line in chronicle(here.warm).lines if line.action == asked.action), 0)
-    if outcome.asked is not None:
-        names = " and ".join(here.warm.state.house.seats[seat].name for seat in outcome.asked.seats)
-        return Told(title=f"{names} must agree.", lines=("Their screen asks.",), kind="done")
-    title = f"Line {number} is struck." if number else "Struck."
-    return Told(title=title, lines=("It stays readable.",), kind="done", stays=False)
+def _request(here: Caller, action: str, form: Form, own: str) -> UndoRequest:
+    previewed = form.get("previewed", "")
+    return UndoRequest(
+        id=ActionId(own),
+        action=ActionId(action),
+        seat=acting_seat(here, form.get("seat") or form.get("as", "")),
+        by=here.by,
+        reason=form.get("reason", MISTYPED),
+        note=form.get("note", "").strip()[:LONGEST_NOTE],
+        previewed=int(previewed) if previewed.isdecimal() and len(previewed) < 16 else None,
+        onwards=form.get("onwards") == "yes",
+        answers=later_answers(form),
+    )
 
 
-def _not_struck(here: Caller, asked: UndoRequest, wrong: str, rule: RuleId | None) -> Response:
-    preview = preview_undo(wired().play, here.warm.id, asked.action, seat=here.seat)
+def _preview(here: Caller, asked: UndoRequest, failed: Outcome | None = None) -> Response:
+    preview = preview_undo(
+        wired().play,
+        here.warm.id,
+        asked.action,
+        onwards=asked.onwards,
+        answers=asked.answers,
+        seat=here.seat,
+    )
     if isinstance(preview, Invalid):
-        return _impossible(preview)
-    page = _sheet(here, preview, asked.seat, wrong=wrong, rule=rule, reason=asked.reason)
-    return rendered("_undo.html", page, 422)
+        return impossible(preview)
+    if failed is None:
+        return _sheet(here, asked, preview, 200)
+    rule = failed.rule if isinstance(failed, RefusedBack) else ""
+    says = failed.says if isinstance(failed, RefusedBack) else said(failed)
+    return _sheet(here, asked, preview, 422, wrong=says, rule=rule)
+
+
+def impossible(invalid: Invalid) -> Response:
+    """This line cannot be changed; it says why."""
+    says = gettext("This line %(says)s.", says=AN_ID.sub("", invalid.says))
+    return message(Told(title=gettext("Not possible."), lines=(says,)), 422)
+
+
+def _struck(here: Caller, asked: UndoRequest, outcome: Recorded) -> Told:
+    line = line_of(here.warm, asked.action)
+    if outcome.asked is not None:
+        names = " · ".join(here.warm.state.house.seats[seat].name for seat in outcome.asked.seats)
+        title = gettext("%(names)s must agree.", names=names)
+        return Told(title=title, lines=(gettext("Their screen asks."),), kind="done")
+    title = gettext("Line %(number)s is struck.", number=line.number) if line else gettext("Struck.")
+    return Told(title=title, lines=(gettext("It stays readable."),), kind="done", stays=False)
 
 
 def _sheet(
-    here: Caller,
-    preview: UndoPreview,
-    seat: str,
-    *,
-    wrong: str = "",
-    rule: RuleId | None = None,
-    reason: str = MISTYPED,
-) -> UndoSheet:
-    lines = chronicle(wired().play.warm.get(here.warm.id)).lines
-    line = next((each for each in lines if each.action == preview.action), None)
-    fates = tuple(_fate(lines, fate) for fate in preview.fates if fate.fate != KEPT)
-    number = line.number if line else 0
-    return UndoSheet(
-        campaign=here.warm.id,
-        action=preview.action,
-        seat=seat or here.seat,
+    here: Caller, asked: UndoRequest, preview: UndoPreview, status: int, *, wrong: str = "", rule: str = ""
+) -> Response:
+    here = Caller(here.granted, wired().play.warm.get(here.warm.id))
+    answers: Answers = asked.answers
+    page = UndoSheet(
+        line=subject(here, asked.action, asked.seat),
         id=new_id(),
-        position=preview.position,
-        number=number,
-        text=" · ".join(words(line)) if line else "",
-        kept=sum(each.number > number and not each.struck for each in lines) - len(fates),
-        fates=fates,
-        changes=preview.changes,
-        reasons=REASONS,
-        reason=reason,
+        weighed=weighed(here, preview, answers),
+        onwards=asked.onwards,
+        later=len(from_here_on(here.warm, asked.action)),
+        mendable=actions_of(here.warm.entries)[asked.action].decidable,
+        strict=bool(here.warm.state.house.options.get("strict")),
+        reasons=reasons(),
+        reason=asked.reason,
+        note=asked.note,
         wrong=wrong,
         rule=rule,
     )
-
-
-def _fate(lines: Sequence[ChronicleLine], fate: Fate) -> FateLine:
-    line = next((each for each in lines if each.action == fate.action), None)
-    return FateLine(
-        number=line.number if line else 0, fate=fate, text=" · ".join(words(line)) if line else ""
-    )
+    return rendered("_undo.html", page, status)

@@ -1,18 +1,27 @@
 """The chronicle as the page shows it."""
 
+from collections.abc import Iterator
 from threading import Lock
 
 from cachetools import LRUCache
+from flask_babel import gettext
 
-from api.pages.contexts import Line
+from api.pages.chronicle_contexts import Line, LineMark, Struck
 from api.pages.sampling import invented_actions
+from projections.chapters import Chapters, chapters
 from projections.chronicle import CHRONICLE, Chronicle, ChronicleLine
 from projections.timeline import timeline
+from tracker.facts.history import ADAPTED, CANCELLED
+from tracker.facts.ids import CampaignId
 from tracker.play.warm import Warm
 
 NOT_STRIKABLE = frozenset({"found_campaign", "take_seat"})
+UNDO = "undo"
+REINSTATE = "reinstate"
+SETTLE = "settle"
 # Every phone at a table asks for the same chronicle after each action; it is told once.
 _told: LRUCache[tuple[str, int, str], Chronicle] = LRUCache(maxsize=64)
+_chapters: LRUCache[CampaignId, Chapters] = LRUCache(maxsize=32)
 _lock = Lock()
 
 
@@ -28,44 +37,126 @@ def chronicle(warm: Warm) -> Chronicle:
     return known
 
 
-def lines(warm: Warm) -> list[Line]:
-    """Every line, the newest first."""
+def chapters_of(warm: Warm) -> Chapters:
+    """Under which mission, round and phase each line stands."""
+    with _lock:
+        known = _chapters.get(warm.id)
+    if known is None or known.position != warm.head.position or known.hash != warm.head.hash:
+        known = chapters(warm.system, warm.entries, known)
+        with _lock:
+            _chapters[warm.id] = known
+    return known
+
+
+def line_of(warm: Warm, action: str) -> ChronicleLine | None:
+    """The line of an action, if it has one."""
+    return next((line for line in chronicle(warm).lines if line.action == action), None)
+
+
+def lines(warm: Warm, newest: int | None = None) -> list[Line]:
+    """The newest lines, or all of them; the newest first."""
     from_pack = invented_actions(warm)
-    return [_line(line, invented=line.action in from_pack) for line in reversed(chronicle(warm).lines)]
+    told = chronicle(warm).lines
+    wanted = told if newest is None else told[-newest:]
+    return [shown(warm, line, invented=line.action in from_pack) for line in reversed(wanted)]
 
 
-def _line(line: ChronicleLine, *, invented: bool) -> Line:
+def shown(warm: Warm, line: ChronicleLine, *, invented: bool = False) -> Line:
+    """A line as the page shows it."""
+    struck = [s.says for s in line.sentences if s.struck]
     return Line(
         number=line.number,
         action=line.action,
-        who=line.who if not line.for_whom else f"{line.who} for {line.for_whom}",
+        position=line.position,
+        seat=line.seat,
+        kind=line.kind,
+        who=who(line),
+        at=line.at,
         text=words(line),
-        marks=(("sample values, invented",) if invented else ()) + _marks(line),
-        struck=_struck(line),
-        strikable=not line.struck and line.contest is None and line.kind not in NOT_STRIKABLE,
+        was=() if line.struck else tuple(struck),
+        marks=tuple(_marks(line, invented=invented)),
+        struck=struck_by(line),
+        touch=_touch(warm, line),
     )
+
+
+def who(line: ChronicleLine) -> str:
+    """Who did it, and for whom."""
+    if not line.for_whom:
+        return line.who
+    return gettext("%(who)s for %(whom)s", who=line.who, whom=line.for_whom)
 
 
 def words(line: ChronicleLine) -> tuple[str, ...]:
     """What a line says: of an adapted one what counts, of a struck one what it had said."""
     said = tuple(s.says for s in line.sentences if line.struck or not s.struck)
-    return said or (line.kind.replace("_", " ").capitalize(),)
+    return said or (kind_words(line.kind),)
 
 
-def _struck(line: ChronicleLine) -> str:
-    if not line.struck or line.correction is None:
-        return ""
-    return f"{line.correction.who}, {line.correction.reason}"
+def kind_words(kind: str) -> str:
+    """The kind of an action as words: "take_loot" is "Take loot"."""
+    return kind.replace("_", " ").capitalize()
 
 
-def _marks(line: ChronicleLine) -> tuple[str, ...]:
-    marks = [f"overruled {ruling.rule}: {ruling.reason}" for ruling in line.rulings]
-    if line.adapted or (line.correction is not None and line.correction.fate == "adapted"):
-        marks.append("adapted")
-    if line.afterwards:
-        marks.append("typed in afterwards")
+def reason_words(reason: str) -> str:
+    """Why something was struck."""
+    known = {
+        "mistyped": gettext("mistyped"),
+        "illegal": gettext("against the rules"),
+        "contest": gettext("gave way"),
+        "agreed": gettext("all agreed"),
+    }
+    return known.get(reason, reason)
+
+
+def struck_by(line: ChronicleLine) -> Struck | None:
+    """Who struck a line that no longer counts, when and why."""
+    made = line.correction
+    if made is None or not line.struck:
+        return None
+    return Struck(
+        who=made.who,
+        at=made.at,
+        reason=reason_words(made.reason),
+        note=made.note,
+        fell=made.fate == CANCELLED,
+        says=made.says,
+        rule=made.rule,
+    )
+
+
+def _touch(warm: Warm, line: ChronicleLine) -> str:
     if line.contest is not None:
-        marks.append(
-            f"too late, {line.contest.rule}" if line.contest.how else f"contested, {line.contest.rule}"
-        )
-    return tuple(marks)
+        return SETTLE if line.contest.contest in warm.state.house.contests else ""
+    if line.kind in NOT_STRIKABLE:
+        return ""
+    return REINSTATE if line.struck else UNDO
+
+
+def _marks(line: ChronicleLine, *, invented: bool) -> Iterator[LineMark]:
+    if invented:
+        yield LineMark(kind="sample", says=gettext("sample values, invented"))
+    for ruling in line.rulings:
+        says = gettext("The table overruled it: “%(reason)s”", reason=ruling.reason)
+        yield LineMark(kind="ruling", says=says, rule=ruling.rule)
+    made = line.correction
+    if made is not None and made.mended:
+        says = gettext("Mended by %(who)s, %(reason)s", who=made.who, reason=reason_words(made.reason))
+        yield LineMark(kind="adapted", says=says)
+    elif made is not None and made.fate == ADAPTED:
+        says = gettext("Adapted when %(who)s changed an earlier line", who=made.who)
+        yield LineMark(kind="adapted", says=says)
+    elif line.adapted:
+        yield LineMark(kind="adapted", says=gettext("Came out otherwise than the screen had promised"))
+    if line.afterwards:
+        yield LineMark(kind="afterwards", says=gettext("typed in afterwards"))
+    if line.contest is not None:
+        yield LineMark(kind="contest", says=_contest_words(line), rule=line.contest.rule)
+
+
+def _contest_words(line: ChronicleLine) -> str:
+    if line.contest is None or not line.contest.how:
+        return gettext("Both reached for it; the table has still to settle that")
+    if line.contest.won:
+        return gettext("Came second, and got its way")
+    return gettext("Too late: the other was first")

@@ -88,7 +88,7 @@ def test_the_table_overrules_a_refusal_and_the_chronicle_says_so(players: Player
     assert "Roll one" in Reader(nora.sheet).words
     nora.tap("MISS")
     assert nora.told.startswith("Logged.")
-    assert "overruled RI-MOVE-01: it is her birthday" in nora.words
+    assert "The table overruled it: “it is her birthday” RI-MOVE-01" in nora.words
 
 
 def test_what_is_refused_can_be_changed_instead(players: Players) -> None:

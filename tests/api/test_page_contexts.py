@@ -8,7 +8,9 @@ from flask import Flask
 from jinja2 import Environment, meta, nodes
 
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage
-from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble, UndoSheet
+from api.pages.chronicle_contexts import ChronicleFragment, ChroniclePage
+from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble
+from api.pages.mending_contexts import CorrectSheet, MendSheet, ReinstateSheet, UndoSheet
 from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
@@ -36,14 +38,21 @@ PAIRS = {
     "_sheet.html": Sheet,
     "_told.html": Told,
     "_undo.html": UndoSheet,
+    "_reinstate.html": ReinstateSheet,
+    "_correct.html": CorrectSheet,
+    "_mend.html": MendSheet,
+    "chronicle.html": ChroniclePage,
+    "_chronicle.html": ChronicleFragment,
     "_rule.html": RuleText,
     "rule.html": RuleText,
     "systems/rook_islands/_pad.html": Pad,
 }
 IMPORTED = frozenset(
     {
+        "_answering.html",
         "_language.html",
         "_paper.html",
+        "_lines.html",
         "_parts.html",
         "_dice.html",
         "_grouped.html",
@@ -51,6 +60,7 @@ IMPORTED = frozenset(
         "systems/rook_islands/_kit.html",
         "systems/rook_islands/_trek.html",
         "_tabs.html",
+        "_weighed.html",
         "systems/rook_islands/_start.html",
         "systems/rook_islands/_words.html",
     }
