@@ -1,13 +1,19 @@
-"""Views in Redis, for any number of processes: one hash for each campaign, changed by one script."""
+"""Views in Redis, for any number of processes: one hash for each campaign, changed by one script.
+
+What a process has seen, it is not sent again, and sends no more than the pages that changed: the chronicle of
+a long campaign has a megabyte, and each action adds a line.
+"""
 
 from collections.abc import Callable, Mapping
 from importlib.metadata import version
 from secrets import token_hex
 from threading import Lock
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from cachetools import LRUCache
 
+from projections.pages import in_pages, joined, view_of
 from projections.redis_place import Place
 from projections.shelf import Kept
 from tracker.facts.ids import CampaignId
@@ -17,11 +23,8 @@ CAMPAIGNS = 200
 DAYS_30 = 30 * 24 * 3600
 
 _GET = """
-local kept = redis.call('HGETALL', KEYS[1])
-for i = 1, #kept, 2 do
-    if kept[i] == 'token' and kept[i + 1] == ARGV[1] then return 'same' end
-end
-return kept
+if redis.call('HGET', KEYS[1], 'token') == ARGV[1] then return 'same' end
+return redis.call('HGETALL', KEYS[1])
 """
 # ARGV: position, token, the token that the views given here follow on ('': all are given), days, fields.
 _PUT = """
@@ -36,15 +39,18 @@ redis.call('HSET', KEYS[1], 'position', ARGV[1], 'token', ARGV[2], unpack(ARGV, 
 redis.call('EXPIRE', KEYS[1], ARGV[4])
 return 'kept'
 """
-_VIEW = "view:"
+_VIEW = b"view:"
 
 Pack = Callable[[str, str, Any], bytes]
 Unpack = Callable[[str, str, bytes], Any]
 
 
 class _Seen(NamedTuple):
+    """What this process knows to be kept. `read`: the parts as they were read, by their name and bytes."""
+
     token: str
     kept: Kept
+    read: Mapping[tuple[bytes, int], Any] = MappingProxyType({})
 
 
 class RedisShelf:
@@ -75,24 +81,30 @@ class RedisShelf:
             return seen.kept
         fields = dict(zip(found[::2], found[1::2], strict=True))
         try:
-            kept = self._read(fields)
+            now = self._read(fields, seen.read if seen else {})
         except (ValueError, KeyError):
-            kept = None
-        self._remember(campaign, None if kept is None else _Seen(fields[b"token"].decode(), kept))
-        return kept
+            now = None
+        self._remember(campaign, now)
+        return now.kept if now else None
 
-    def _read(self, fields: Mapping[bytes, bytes]) -> Kept | None:
+    def _read(self, fields: Mapping[bytes, bytes], known: Mapping[tuple[bytes, int], Any]) -> _Seen | None:
+        """The views in these fields; a part whose bytes were read before is the one that they gave then."""
         if not fields:
             return None
         system = fields[b"system"].decode()
-        packed = {name.decode(): data for name, data in fields.items()}
-        views = {name.removeprefix(_VIEW): data for name, data in packed.items() if name.startswith(_VIEW)}
-        return Kept(
+        read, parts = {}, {}
+        for field, data in fields.items():
+            if field.startswith(_VIEW):
+                name, key = field.removeprefix(_VIEW).decode(), (field, hash(data))
+                part = known[key] if key in known else self._unpack(system, view_of(name), data)
+                read[key] = parts[name] = part
+        kept = Kept(
             system=system,
             position=int(fields[b"position"]),
             hash=fields[b"hash"].decode(),
-            views={name: self._unpack(system, name, data) for name, data in views.items()},
+            views=joined(parts),
         )
+        return _Seen(fields[b"token"].decode(), kept, read)
 
     def put(self, campaign: CampaignId, kept: Kept) -> bool:
         """See `Shelf.put`. Views that are still those seen last are not sent again."""
@@ -106,13 +118,19 @@ class RedisShelf:
         return bool(answer == b"kept")
 
     def _sent(self, campaign: CampaignId, kept: Kept, token: str, seen: _Seen | None) -> Any:
-        held = seen.kept if seen and seen.kept.views.keys() == kept.views.keys() else None
+        parts, held = in_pages(kept.views), self._held(seen, kept)
+        follows = seen.token if seen and held.keys() <= parts.keys() else ""
         fields: list[str | bytes] = ["system", kept.system, "hash", kept.hash]
-        for name, view in kept.views.items():
-            if held is None or held.system != kept.system or held.views[name] is not view:
-                fields += [_VIEW + name, self._pack(kept.system, name, view)]
-        follows = seen.token if seen and held is not None else ""
+        for name, part in parts.items():
+            if not follows or name not in held or (held[name] is not part and held[name] != part):
+                fields += [_VIEW + name.encode(), self._pack(kept.system, view_of(name), part)]
         return self._put(self._key(campaign), [kept.position, token, follows, DAYS_30, *fields])
+
+    def _held(self, seen: _Seen | None, kept: Kept) -> Mapping[str, Any]:
+        """The parts of what is kept now, as far as they may stay."""
+        if seen is None or seen.kept.system != kept.system:
+            return {"": None}
+        return in_pages(seen.kept.views)
 
     def forget(self, campaign: CampaignId) -> None:
         """See `Shelf.forget`."""

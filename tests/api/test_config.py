@@ -48,7 +48,8 @@ def test_a_count_that_is_none_is_named(setting: str, most: int) -> None:
     for wrong in ("0", "x", "-1", "1.5", "٣", str(most + 1), "9" * 20):
         with pytest.raises(BadSetting, match=f"{setting}=.*from 1 to {most}"):
             Config.from_environment({setting: wrong})
-    assert Config.from_environment({**SCALED, setting: str(most)})
+    config = Config.from_environment({**SCALED, setting: str(most)})
+    assert getattr(config, setting.removeprefix("CASTAWAY_").lower()) == most
 
 
 def test_several_processes_need_a_journal_and_a_place_that_they_share() -> None:

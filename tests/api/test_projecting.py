@@ -119,7 +119,7 @@ class TestProjecting:
         work.look()
         heard = listening.hear(1)
         assert heard is not None
-        assert tidings.read(heard[1]) == tidings.News(GAME, 3, ("mission", "stash", "chronicle"))
+        assert tidings.read(heard[1]) == tidings.News(GAME, 3, ("mission", "stash", "chronicle", "audit"))
         (standing,) = Standings(place).working()
         assert standing.parts == ALL
 

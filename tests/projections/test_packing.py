@@ -10,6 +10,7 @@ from api.config import Config
 from api.example import load_example
 from api.wiring import wire
 from projections.packing import Packing
+from projections.pages import PAGE
 from projections.redis_place import Place
 from projections.registry import VIEWS, after, before_the_first, refolded, to_document
 from projections.shelf_redis import RedisShelf
@@ -83,6 +84,21 @@ def test_a_projector_that_takes_over_goes_on_from_what_another_wrote(redis_url: 
     assert kept is not None
     assert kept.position == len(game.entries)
     assert kept.views == refolded(TOLD_GAME, game.entries)
+
+
+def test_a_long_campaign_is_kept_in_pages_and_comes_back(redis_url: str) -> None:
+    packing = Packing((TOLD_GAME,))
+    game = ToldGame()
+    struck = [game.tells(tell(money(number))) for number in range(2 * PAGE + 3)][5]
+    shelf = RedisShelf(Place(redis_url), packing.pack, packing.unpack)
+    projector = projector_of(game.journal, shelf)
+    projector.catch_up(GAME)
+    game.undoes(struck)
+    projector.catch_up(GAME)
+    kept = RedisShelf(Place(redis_url), packing.pack, packing.unpack).get(GAME)
+    assert kept is not None
+    assert kept.views == refolded(TOLD_GAME, game.entries)
+    assert len(kept.views["chronicle"].lines) > 2 * PAGE
 
 
 def test_redis_may_be_emptied_between_any_two_actions(redis_url: str) -> None:

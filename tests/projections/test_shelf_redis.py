@@ -4,8 +4,10 @@ from collections.abc import Callable, Iterator
 from threading import Thread
 from typing import Any
 
+import msgspec
 import pytest
 
+from projections.pages import PAGE
 from projections.redis_place import BadRedis, Place, RedisDown
 from projections.shelf import Kept, MirroredShelf, Shelf
 from projections.shelf_redis import RedisShelf
@@ -186,3 +188,46 @@ def test_what_is_said_is_heard_in_this_namespace_only(place: Place, redis_url: s
     assert listening.hear(0.01) is None
     listening.close()
     other.close()
+
+
+class Book(msgspec.Struct, frozen=True):
+    """A view that grows at its end."""
+
+    lines: tuple[int, ...] = ()
+
+
+def book_at(position: int, lines: int) -> Kept:
+    return Kept(system="toy", position=position, hash=f"#{position}", views={"book": Book((*range(lines),))})
+
+
+def read_book(_system: str, _name: str, data: bytes) -> Book:
+    return msgspec.msgpack.decode(data, type=Book)
+
+
+def test_of_a_long_view_only_the_pages_that_changed_are_sent_and_read(new_shelf: Shelves) -> None:
+    packed, unpacked = [], []
+
+    def watched(_system: str, _name: str, view: Any) -> bytes:
+        packed.append(view)
+        return msgspec.msgpack.encode(view)
+
+    def reading(system: str, name: str, data: bytes) -> Book:
+        unpacked.append(name)
+        return read_book(system, name, data)
+
+    mine, theirs = new_shelf(pack=watched, unpack=reading), new_shelf(pack=watched, unpack=reading)
+    mine.put(ONE, book_at(1, 4 * PAGE))
+    assert theirs.get(ONE) == book_at(1, 4 * PAGE)
+    packed.clear()
+    unpacked.clear()
+    mine.put(ONE, book_at(2, 4 * PAGE + 1))
+    assert packed == [Book((4 * PAGE,))]
+    assert theirs.get(ONE) == book_at(2, 4 * PAGE + 1)
+    assert unpacked == ["book"]
+
+
+def test_a_view_that_lost_pages_is_written_anew(new_shelf: Shelves) -> None:
+    shelf = new_shelf(pack=lambda _system, _name, view: msgspec.msgpack.encode(view), unpack=read_book)
+    shelf.put(ONE, book_at(1, 4 * PAGE))
+    shelf.put(ONE, book_at(2, 2 * PAGE))
+    assert new_shelf(unpack=read_book).get(ONE) == book_at(2, 2 * PAGE)
