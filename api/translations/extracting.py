@@ -20,7 +20,7 @@ SPOKEN_AT: Mapping[str, int] = {
     "draw": 2, "fail": 2, "option": 1, "roll": 2, "several": 2,
 }  # fmt: skip
 """Calls, and where in them somebody is told something."""
-PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$")
+PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$|\} [A-Za-z]{2,}")
 NO_PROSE = re.compile(r"^[a-z_]+[:=]|^\^|^SELECT |^INSERT |\\|[<>]|^[\w.]+/\d|^\W*$|https?:|^[a-z_.]+$")
 
 

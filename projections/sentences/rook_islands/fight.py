@@ -44,8 +44,10 @@ def _terrain_hurt(fact: told.TerrainHurt, called: Called) -> str:
 
 
 def _removed(fact: told.EnemyRemoved, called: Called) -> str:
+    if fact.how == "killed" and fact.by:
+        return f"{called(fact.enemy)} falls to {called(fact.by)}"
     if fact.how == "killed":
-        return f"{called(fact.enemy)} falls" + (f" to {called(fact.by)}" if fact.by else "")
+        return f"{called(fact.enemy)} falls"
     return f"{called(fact.enemy)} has {fact.how}"
 
 

@@ -10,7 +10,7 @@ from tracker.systems.rook_islands.state import Game
 def units_and_captives(game: Game) -> tuple[Choice, ...]:
     """Everyone on the boards, and who is locked up in a cage."""
     captives = {} if game.mission is None else game.mission.board.captives
-    locked_up = (Choice(f"{CAPTIVE}{cage}", f"{held.unit} in {cage}") for cage, held in captives.items())
+    locked_up = (Choice(f"{CAPTIVE}{cage}", f"{held.unit} (in {cage})") for cage, held in captives.items())
     return (*units_on_board(game), *locked_up)
 
 
