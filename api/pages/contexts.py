@@ -5,6 +5,7 @@ from typing import Any
 
 from api.pages.chronicle_contexts import Line
 from api.pages.table_contexts import AtHand, Ends
+from api.pages.recap_contexts import Welcome
 from tracker.kernel.questions import Question
 from tracker.kernel.system import Field, Option, Prompt
 
@@ -74,10 +75,11 @@ class TableView:
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage:
-    """The whole table page: `join_code` for those who still come."""
+    """The whole table page: `join_code` for those who still come, a `welcome` for those who come back."""
 
     view: TableView
     join_code: str
+    welcome: Welcome
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from api.callers import Caller
 from api.pages.at_hand import at_hand, in_front
 from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
+from api.pages.recap_contexts import Welcome
 from api.pages.sampling import invented
 from api.pages.telling import chronicle, lines, words
 from api.routes.campaigns import code_for
@@ -26,9 +27,10 @@ def acting_seat(here: Caller, asked: str) -> SeatId:
     return seat if seat in here.warm.state.house.seats else here.seat
 
 
-def table_page(here: Caller, asked: str, *, everything: bool, who: str = "") -> TablePage:
+def table_page(here: Caller, asked: str, welcome: Welcome, *, everything: bool, who: str = "") -> TablePage:
     """The table, whole."""
-    return TablePage(view=table_view(here, asked, everything=everything, who=who), join_code=code_for(here))
+    view = table_view(here, asked, everything=everything, who=who)
+    return TablePage(view=view, join_code=code_for(here), welcome=welcome)
 
 
 def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> TableView:

@@ -5,6 +5,7 @@ from flask import Response, request
 from api.callers import caller
 from api.pages.blueprint import pages
 from api.pages.contexts import LiveFragment
+from api.pages.recap import welcome
 from api.pages.rendering import rendered
 from api.pages.showing import table_page, table_view
 
@@ -13,7 +14,9 @@ from api.pages.showing import table_page, table_view
 def table(campaign: str) -> Response:
     """The whole page."""
     here = caller(campaign)
-    return rendered("table.html", table_page(here, _seat(), everything=_all(), who=_who()))
+    return rendered(
+        "table.html", table_page(here, _seat(), welcome(here, _seat()), everything=_all(), who=_who())
+    )
 
 
 @pages.get("/c/<campaign>/live")

@@ -13,12 +13,15 @@ from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble
 from api.pages.mending_contexts import CorrectSheet, MendSheet, ReinstateSheet, UndoSheet
 from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
+from api.pages.recap_contexts import RecapPage, WelcomeFragment
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
 from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
 from api.pages.table_contexts import Pad, RuleText
 from tests.api.page_scenes import tracker
 
 PAIRS = {
+    "_welcome.html": WelcomeFragment,
+    "recap.html": RecapPage,
     "paper_save.html": SaveSheet,
     "paper_report.html": Report,
     "paper_sheet.html": MissionSheet,
@@ -61,6 +64,7 @@ IMPORTED = frozenset(
         "systems/rook_islands/_trek.html",
         "_tabs.html",
         "_weighed.html",
+        "systems/rook_islands/_recap.html",
         "systems/rook_islands/_start.html",
         "systems/rook_islands/_words.html",
     }
