@@ -13,7 +13,9 @@ from tests.tracker.systems.rook_islands.given_facts import (
     mission_started,
     ready,
     stand_in_values,
+    values,
 )
+from tests.tracker.systems.rook_islands.missions_under_way import before, under_way
 from tests.tracker.systems.rook_islands.trekking import JASON, LIZA
 from tracker.facts.campaign import CharacterTaken
 from tracker.facts.ids import SeatId
@@ -88,3 +90,20 @@ def test_a_fifth_character_is_refused(before: tuple[Any, ...]) -> None:
     scene = given(three).when(daisy)
     assert len(scene.game.characters) == 4
     scene.when(riley).refused_by("RI-COMP-01", "5 characters")
+
+
+@pytest.mark.rule("RI-MIS-19")
+def test_who_joins_mission_2_receives_what_its_briefing_gives_every_player() -> None:
+    setting = given(before(2, JASON, LIZA)).when(StartMission(number=2)).when(KEITH)
+    assert character(setting).weapons == ("Machete", "Fist Punch", "1911 .45")
+    printed = values("weapon/1911 .45", reach="ranged", clip=5)
+    playing = under_way(2, printed).when(KEITH)
+    assert character(playing).rounds == {"1911 .45": 5}
+
+
+@pytest.mark.rule("RI-MIS-07")
+def test_who_joins_the_training_has_its_insanity_too() -> None:
+    scene = given(before(0, JASON, LIZA)).when(StartMission(number=0)).when(KEITH)
+    keith, jason = character(scene), character(scene, JASON)
+    assert (keith.insanity, jason.insanity) == (7, 7)
+    assert keith.max_hp == scene.before.house.collection["character/Keith"]["hp"] + 1

@@ -1,5 +1,7 @@
 """What a briefing brings along: rewards the table reads off it, lent Insanity, gifts, captives."""
 
+from collections.abc import Iterable
+
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.board_shapes import AIMS, BRIEFING_FIELDS
 from tracker.systems.rook_islands.box import MissionSheet
@@ -26,18 +28,23 @@ def whole(sheet: MissionSheet, table: Table) -> MissionSheet:
     return changed(sheet, boards=tuple(boards), objectives=rewarded)
 
 
-def before_the_boards(story: Story, sheet: MissionSheet) -> None:
+def before_the_boards(story: Story, sheet: MissionSheet, names: Iterable[str]) -> None:
     """RI-MIS-07: the Insanity of the training mission counts before dials are set."""
-    for character in story.game.characters.values():
-        if sheet.insanity and character.insanity != sheet.insanity:
-            rise = sheet.insanity - character.insanity
-            story.happen(InsanityRisen(character=character.name, by=rise, why=f"for Mission {sheet.number}"))
+    for name in names:
+        rise = sheet.insanity - story.game.characters[name].insanity
+        if sheet.insanity and rise:
+            story.happen(InsanityRisen(character=name, by=rise, why=f"for Mission {sheet.number}"))
+
+
+def gifts(story: Story, sheet: MissionSheet, names: Iterable[str]) -> None:
+    """RI-MIS-19: what every player gets for nothing."""
+    for weapon in sheet.gifts:
+        story.happen(*(WeaponOwned(character=name, weapon=weapon) for name in names))
 
 
 def handed_out(story: Story, sheet: MissionSheet) -> None:
-    """What every player gets for nothing (RI-MIS-19), and who is locked up where (RI-MIS-61 to RI-MIS-63)."""
-    for weapon in sheet.gifts:
-        story.happen(*(WeaponOwned(character=name, weapon=weapon) for name in story.game.characters))
+    """What every player gets, and who is locked up where (RI-MIS-61 to RI-MIS-63)."""
+    gifts(story, sheet, tuple(story.game.characters))
     allies = {plan.type for plan in sheet.units if plan.ally}
     for cage, unit in captives(sheet, len(story.game.characters)).items():
         story.happen(CaptiveLocked(cage=cage, unit=unit, ally=unit in allies))

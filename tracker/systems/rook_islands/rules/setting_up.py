@@ -64,7 +64,7 @@ def start_mission(command: StartMission, game: Game, table: Table) -> Facts:
         ),
         DiceCommitted(attempt=attempt, digest=commitment(secret), secret=secret),
     )  # fmt: skip
-    briefing.before_the_boards(story, sheet)
+    briefing.before_the_boards(story, sheet, tuple(game.characters))
     for name in game.characters:
         outfit(story, table, name)
     briefing.handed_out(story, sheet)
@@ -85,8 +85,14 @@ def join(campaign: Campaign, character: str, table: Table) -> Facts:
     _not_too_many(game, table)
     if game.mission is None or game.mission.phase == OVER:
         return ()
+    sheet: MissionSheet = table.content.missions[game.mission.number]
     story = unfold(game)
+    briefing.before_the_boards(story, sheet, (character,))
     outfit(story, table, character)
+    briefing.gifts(story, sheet, (character,))
+    if game.mission.phase != SETUP:
+        for weapon in sheet.gifts:
+            load(story, table, character, weapon)
     return story.facts
 
 
