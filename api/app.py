@@ -5,7 +5,7 @@ import logging
 from flask import Flask
 from flask_smorest import Api
 
-from api import headers, languages, logs, metrics, problems, same_origin
+from api import headers, languages, logs, metrics, problems, same_origin, versioning
 from api.pages.registered import PAGES
 from api.reference import reference
 from api.routes import (
@@ -69,6 +69,7 @@ def create_app(wiring: Wiring) -> Flask:
         api.register_blueprint(calls.blueprint)
     app.register_blueprint(reference(api.spec, wiring.play.systems))
     languages.install(app)
+    versioning.install(app)
     app.register_blueprint(PAGES)
     problems.install(app)
     same_origin.install(app)

@@ -9,7 +9,7 @@ from flask import Flask, Response, request
 # Everything a page loads is its own, and nothing in it runs or is styled but by the files that it names.
 PAGE = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self';"
-    " manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+    " manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 # An answer that is no page loads nothing at all.
 DATA = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,6 +1,6 @@
 """Who called lately: only in memory, and only what this process heard."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from threading import Lock
 from typing import NamedTuple
 
@@ -10,6 +10,8 @@ from tracker.facts.ids import CampaignId, SeatId
 
 CAMPAIGNS = 10_000
 AT_A_TABLE = 100
+HERE = timedelta(seconds=25)
+"""So long after it was last heard of, a device counts as here: its stream speaks up every ten seconds."""
 
 
 class Device(NamedTuple):
@@ -41,3 +43,9 @@ class Presence:
         """Every device that called about this campaign."""
         with self._lock:
             return dict(self._heard.get(campaign, {}))
+
+    def here(self, campaign: CampaignId, now: datetime) -> tuple[SeatId, ...]:
+        """The seats of which a device was heard of just now, in order."""
+        return tuple(
+            sorted({device.seat for device, (_, last) in self.of(campaign).items() if now - last < HERE})
+        )

@@ -3,6 +3,7 @@
 from flask import Response, request
 
 from api.callers import Caller, actor
+from api.metrics import outcome_name
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.form_reading import (
@@ -41,6 +42,8 @@ from tracker.play.outcomes import (
 )
 
 SHEET = "_sheet.html"
+OUTCOME = "Castaway-Outcome"
+"""What became of it, in a word, for a phone that sends later what was tapped while it had no network."""
 MOST_CARDS = 30
 MOST_LINES = 5
 
@@ -65,7 +68,9 @@ def act(campaign: str) -> Response:
         form, outcome = _attempt(actor(campaign), form)
     except Unreadable as odd:
         return _unreadable(here, odd)
-    return _shown(actor(campaign), form, outcome)
+    shown = _shown(actor(campaign), form, outcome)
+    shown.headers[OUTCOME] = outcome_name(outcome)
+    return shown
 
 
 def _unreadable(here: Caller, odd: Unreadable) -> Response:

@@ -6,6 +6,7 @@ from api.pages import (
     chronicle,
     consenting,
     correcting,
+    installing,
     joining,
     languages,
     opening,
@@ -46,6 +47,7 @@ PARTS = (
     chronicle,
     languages,
     rule_text,
+    installing,
     trouble,
 )
 PAGES = pages

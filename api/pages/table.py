@@ -5,6 +5,7 @@ from flask import Response, request
 from api.callers import caller
 from api.pages.blueprint import pages
 from api.pages.contexts import LiveFragment
+from api.pages.news import news_for
 from api.pages.recap import welcome
 from api.pages.rendering import rendered
 from api.pages.showing import table_page, table_view
@@ -25,7 +26,10 @@ def live(campaign: str) -> Response:
     here = caller(campaign)
     if request.args.get("have") == str(here.warm.head.position):
         return Response(status=204)
-    return rendered("_live.html", LiveFragment(view=table_view(here, _seat(), everything=_all(), who=_who())))
+    view = table_view(here, _seat(), everything=_all(), who=_who())
+    return rendered(
+        "_live.html", LiveFragment(view=view), headers=news_for(here, request.args.get("have", ""))
+    )
 
 
 def _seat() -> str:

@@ -1,4 +1,4 @@
-/* What the pages do by themselves: where the focus goes, what stays open, whether the table is live.
+/* What the pages do by themselves: where the focus goes, what stays open. Whether the table is live: live.js.
    Everything else is markup that htmx reads. */
 "use strict";
 
@@ -112,42 +112,4 @@
       if (unfolded.has(part.id)) part.open = unfolded.get(part.id);
     }
   });
-
-  /* whether the table is live --------------------------------------------- */
-
-  let away = false; // the stream is lost
-  let unsent = false; // the last tap did not get through
-
-  function report() {
-    const line = document.getElementById("link");
-    if (!line) return;
-    const text = unsent ? "Not sent: no connection. Tap again; it counts once." : "Not connected. Trying again…";
-    if (line.textContent !== text) line.textContent = text;
-    line.hidden = !(unsent || away);
-  }
-
-  const refresh = () => table() && window.htmx.trigger(table(), "refresh");
-
-  document.addEventListener("htmx:sseError", () => {
-    away = true;
-    report();
-  });
-  document.addEventListener("htmx:sseOpen", () => {
-    if (away) refresh();
-    away = false;
-    report();
-  });
-  document.addEventListener("htmx:sendError", (event) => {
-    if (event.detail.elt !== table()) unsent = true;
-    report();
-  });
-  document.addEventListener("htmx:beforeRequest", (event) => {
-    if (event.detail.elt === table()) return;
-    unsent = false;
-    report();
-  });
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "visible") refresh();
-  });
-  window.addEventListener("online", refresh);
 })();

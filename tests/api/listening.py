@@ -58,7 +58,7 @@ class Listener:
                 event[name] = value
             elif event:
                 with self._news:
-                    self.events += [event] if "event" in event else []
+                    self.events += [event] if event.get("event") == "changed" else []
                     self._news.notify_all()
                 event = {}
 

@@ -10,6 +10,7 @@ from jinja2 import Environment, meta, nodes
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage
 from api.pages.chronicle_contexts import ChronicleFragment, ChroniclePage
 from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble
+from api.pages.install_contexts import OfflinePage
 from api.pages.mending_contexts import CorrectSheet, MendSheet, ReinstateSheet, UndoSheet
 from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
@@ -36,6 +37,7 @@ PAIRS = {
     "screen.html": ScreenPage,
     "_screen.html": ScreenFragment,
     "trouble.html": Trouble,
+    "offline.html": OfflinePage,
     "table.html": TablePage,
     "_live.html": LiveFragment,
     "_sheet.html": Sheet,
@@ -60,6 +62,7 @@ IMPORTED = frozenset(
         "_dice.html",
         "_grouped.html",
         "_pads.html",
+        "_pulse.html",
         "systems/rook_islands/_kit.html",
         "systems/rook_islands/_trek.html",
         "_tabs.html",

@@ -50,7 +50,7 @@ def test_a_spectator_sees_the_table_and_no_key_that_acts() -> None:
     app, host, _ben = player_turn()
     guest = watcher(app, host)
     assert "Beheader red" in guest.words
-    assert [key.words for key in Reader(guest.table).keys] == []
+    assert [key.words for key in Reader(guest.table).keys if key.form.get or key.form.post] == []
 
 
 @pytest.mark.parametrize("path", ["/act", "/sheet?kind=move", "/undo/x", "/consent/x"])

@@ -51,6 +51,8 @@ class Phone:
         self.trouble: list[str] = []
         self.page.on("pageerror", lambda error: self.trouble.append(str(error)))
         self.page.on("console", self._heard)
+        # For 300 ms a key that was drawn anew takes no tap: nobody could have read it.
+        self.page.add_locator_handler(self.page.locator("html[data-guard]"), lambda _: None)
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not EXPECTED.search(message.text):
@@ -84,6 +86,7 @@ class Phone:
         """Tap a key of the table, out from under a message; a refused one may be tapped as well."""
         self.hush()
         self.key(label).scroll_into_view_if_needed()
+        expect(self.page.locator("html[data-guard]")).to_have_count(0)
         self.key(label).tap(force=True)
 
     def answer(self, label: str) -> None:

@@ -18,7 +18,6 @@ from playwright.sync_api import expect
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from tests.api.server import Server
     from tests.browser.phone import Phone
 
 AT_ONCE = 1.0
@@ -173,20 +172,3 @@ def switches_seats(nora: Phone) -> None:
     nora.page.tap("nav.seats a:has-text('Ben')")
     expect(nora.table.locator(".plate h2")).to_have_text("Liza")
     expect(nora.key("Move")).to_contain_text("up to 5 spaces")
-
-
-def test_a_phone_notices_that_the_tracker_is_away_and_back(
-    phone: Callable[..., Phone], server: Server
-) -> None:
-    nora = phone()
-    open_campaign(nora)
-    nora.log("Start Mission 1")
-    server.stop()
-    expect(nora.page.locator("#link")).to_contain_text("Not connected")
-    nora.tap("Assemble")
-    expect(nora.page.locator("#link")).to_contain_text("Not sent: no connection. Tap again; it counts once.")
-    server.start()
-    nora.tap("Assemble")
-    nora.logged("boards")
-    expect(nora.page.locator("#link")).to_be_hidden(timeout=10_000)
-    nora.trouble.clear()

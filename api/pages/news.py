@@ -1,0 +1,34 @@
+"""What the others did since this screen was drawn, in words: for whoever hears the table."""
+
+import json
+from collections.abc import Mapping
+
+from flask_babel import ngettext
+
+from api.callers import Caller
+from api.pages.rendering import PLAIN
+from api.pages.telling import chronicle, words
+from projections.chronicle import ChronicleLine
+
+LONGEST = 160
+MOST = 3
+"""So many lines are read out, the latest; of more only how many there are."""
+
+
+def news_for(here: Caller, have: str) -> Mapping[str, str]:
+    """The header by which htmx tells the page; none where nobody else did anything since position `have`."""
+    if not (have.isascii() and have.isdigit() and len(have) < 16):
+        return PLAIN
+    told = [f"{line.who}: {'. '.join(words(line))}"[:LONGEST] for line in _by_others(here, int(have))]
+    if not told:
+        return PLAIN
+    more = len(told) - MOST
+    lines = told[-MOST:]
+    if more > 0:
+        lines.insert(0, ngettext("%(num)d line more", "%(num)d lines more", more))
+    return {"HX-Trigger": json.dumps({"heard": {"lines": lines}})}
+
+
+def _by_others(here: Caller, have: int) -> list[ChronicleLine]:
+    lines = chronicle(here.warm).lines
+    return [line for line in lines if line.position > have and line.by != here.seat]

@@ -1,0 +1,290 @@
+/* Whether this page follows the table, and what a person notices of it: who is here, what has changed, whether
+   the connection is alive, whether the page is as new as its tracker. What is sent is in outbox.js. */
+"use strict";
+
+(() => {
+  const SILENT = 22000; // the stream speaks up every 10 s: two signs of life were missed
+  const LOOK = 3000;
+  const GUARD = 300; // a thumb that is on its way cannot read any more
+  const MARKED = 2500;
+  const table = () => document.getElementById("main");
+  const sheet = () => document.getElementById("sheet");
+  const words = () => document.getElementById("words").dataset;
+  const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
+  const position = () => Number(document.querySelector("[data-position]")?.dataset.position || 0);
+  const refresh = () => table() && window.htmx.trigger(table(), "refresh");
+
+  /* the stream ------------------------------------------------------------ */
+
+  let source = null;
+  let heardAt = Date.now();
+  let away = !navigator.onLine;
+  let here = null; // the seats that are here, as the last sign of life said
+
+  window.htmx.createEventSource = (url) => {
+    source = new EventSource(url, { withCredentials: true });
+    for (const name of ["open", "changed", "beat"]) source.addEventListener(name, alive);
+    source.addEventListener("beat", (event) => beaten(JSON.parse(event.data)));
+    return source;
+  };
+
+  function alive() {
+    heardAt = Date.now();
+    if (!away) return;
+    away = false;
+    refresh();
+    draw();
+    document.dispatchEvent(new CustomEvent("castaway:connected"));
+  }
+
+  function lost() {
+    if (!away) {
+      away = true;
+      draw();
+    }
+  }
+
+  function beaten(said) {
+    here = new Set(said.here);
+    whoIsHere();
+    if (said.position > position()) refresh();
+  }
+
+  /* Nothing was heard for too long: the line may be dead without anybody having said so. */
+  function watch() {
+    if (document.visibilityState === "hidden" || !source) return;
+    if (Date.now() - heardAt > SILENT) {
+      heardAt = Date.now() - SILENT / 2;
+      lost();
+      const dead = source;
+      dead.close();
+      if (dead.onerror) dead.onerror(new Event("error")); // the extension opens a new one
+    }
+    if (away && navigator.onLine) refresh();
+  }
+
+  window.setInterval(watch, LOOK);
+  document.addEventListener("htmx:sseError", lost);
+  window.addEventListener("offline", lost);
+  window.addEventListener("online", () => {
+    refresh();
+    document.dispatchEvent(new CustomEvent("castaway:connected"));
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible") return;
+    refresh();
+    watch();
+    stayAwake();
+  });
+
+  /* the bar and the strip -------------------------------------------------- */
+
+  let taps = { waiting: 0, needs: 0 };
+  let older = false;
+
+  function whoIsHere() {
+    const group = document.querySelector("[data-here]");
+    if (!group || !here) return;
+    const names = [];
+    for (const mark of group.querySelectorAll("[data-seat]")) {
+      const is = here.has(mark.dataset.seat);
+      mark.classList.toggle("who--away", !is);
+      mark.title = is ? mark.dataset.name : `${mark.dataset.name}, ${words().gone}`;
+      if (is) names.push(mark.dataset.name);
+    }
+    group.setAttribute("aria-label", filled(words().here, { names: names.join(", ") }));
+  }
+
+  function state() {
+    if (taps.needs) return ["needs", filled(words().needs, { n: taps.needs })];
+    if (away) return ["away", words().away];
+    if (taps.waiting) return ["waiting", filled(words().waits, { n: taps.waiting })];
+    return ["sent", words().allSent];
+  }
+
+  function strip() {
+    if (older && sheet()?.firstElementChild) return words().older;
+    const queued = taps.waiting ? ` ${filled(words().waits, { n: taps.waiting })}.` : "";
+    if (taps.needs) return `${filled(words().needs, { n: taps.needs })}.${taps.waiting ? ` ${words().held}` : ""}`;
+    return away ? `${words().trying}${queued}` : queued.trim();
+  }
+
+  function draw() {
+    const [name, says] = state();
+    const key = document.getElementById("signal");
+    if (key) {
+      key.dataset.state = name;
+      key.setAttribute("aria-label", says);
+      key.querySelector(".signal__n").textContent = taps.needs || taps.waiting || "";
+    }
+    const line = document.getElementById("link");
+    const text = strip();
+    if (document.getElementById("link-says").textContent !== text) {
+      document.getElementById("link-says").textContent = text;
+      if (text) say(text);
+    }
+    line.dataset.state = name;
+    line.hidden = !text;
+    whoIsHere();
+  }
+
+  document.addEventListener("castaway:outbox", (event) => {
+    taps = event.detail;
+    draw();
+  });
+
+  /* read out, one thing at a time: a reader that is interrupted begins anew */
+  function say(text) {
+    document.getElementById("heard").textContent = text;
+  }
+
+  document.addEventListener("heard", (event) => say(event.detail.lines.join(". ")));
+
+  /* what has changed is marked --------------------------------------------- */
+
+  const NUMBERS = ".count, dd, .chip, .stats > *";
+  let were = new Map();
+  const innermost = () => [...table().querySelectorAll(NUMBERS)].filter((each) => !each.querySelector(NUMBERS));
+
+  function mark(part) {
+    part.classList.add("changed");
+    window.setTimeout(() => part.classList.remove("changed"), MARKED);
+  }
+
+  /* a key whose meaning changed under the thumb ---------------------------- */
+
+  const KEYS = "button, a[hx-get]";
+  const HARMLESS = "[data-close], [data-hush], [data-step], [data-outbox], [data-slip-close]";
+  const OWN = new Set(["id", "seen", "previewed"]); // differ from drawing to drawing, and mean nothing
+  let drawings = []; // what lay where before each of the latest drawings
+
+  function meaning(key) {
+    const form = key.form || key.closest("form");
+    const given = form ? [...form.querySelectorAll("input[type=hidden]")].filter((each) => !OWN.has(each.name)) : [];
+    const says = given.length ? "" : key.textContent.trim();
+    const where = key.getAttribute("hx-get") || (form && (form.getAttribute("hx-post") || form.getAttribute("hx-get")));
+    return [where, key.name, key.value, key.ariaDisabled, says, ...given.map((each) => `${each.name}=${each.value}`)].join("\n");
+  }
+
+  const layer = (key) => ["#told", "#sheet", ".tabs"].findIndex((each) => key.closest(each));
+  const above = (one, other) => (layer(one.key) + 4) % 4 - (layer(other.key) + 4) % 4;
+
+  function lay() {
+    return [...document.querySelectorAll(KEYS)]
+      .map((key) => ({ key, box: key.getBoundingClientRect() }))
+      .filter(({ box }) => box.width && box.bottom > 0 && box.top < window.innerHeight)
+      .map((each) => ({ ...each, meaning: meaning(each.key) }))
+      .sort(above);
+  }
+
+  function was(drawing, key, event) {
+    if (!event.detail) return drawing.find((each) => each.key === key)?.meaning; // by keyboard: the key that has the focus
+    const { clientX: x, clientY: y } = event;
+    const under = ({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    return drawing.find(under)?.meaning;
+  }
+
+  function drawn() {
+    const now = performance.now();
+    drawings = drawings.filter((each) => now - each.at < GUARD);
+    drawings.push({ at: now, keys: lay() });
+    document.documentElement.dataset.guard = "";
+    window.setTimeout(() => {
+      drawings = drawings.filter((each) => performance.now() - each.at < GUARD);
+      if (!drawings.length) delete document.documentElement.dataset.guard;
+    }, GUARD + 10);
+  }
+
+  document.addEventListener(
+    "click",
+    (event) => {
+      const key = event.target.closest(KEYS);
+      if (!key || key.matches(HARMLESS)) return;
+      const fresh = drawings.filter((each) => performance.now() - each.at < GUARD);
+      if (fresh.every((each) => was(each.keys, key, event) === meaning(key))) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      document.dispatchEvent(new CustomEvent("castaway:tell", { detail: words().moved }));
+    },
+    true,
+  );
+
+  /* drawing --------------------------------------------------------------- */
+
+  if (window.Idiomorph) {
+    Idiomorph.defaults.ignoreActiveValue = true; // what somebody is typing stays as it is
+    // What a person folded or unfolded stays so; and a mark is the page's own.
+    Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, part) => !(name === "open" && part.localName === "details");
+  }
+
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    if (!event.detail.shouldSwap || !event.detail.target.closest("#main, #sheet, #told")) return;
+    drawn();
+    if (event.detail.target === table()) were = new Map(innermost().map((each) => [each, each.textContent]));
+  });
+
+  document.addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target !== table()) return;
+    innermost()
+      .filter((each) => were.has(each) && were.get(each) !== each.textContent)
+      .forEach(mark);
+    were.clear();
+    draw();
+  });
+
+  /* an older page mends itself --------------------------------------------- */
+
+  const RENEWED = "castaway-renewed";
+  const ONCE_A = 60000;
+  const mine = document.querySelector("meta[name=castaway-version]").content;
+
+  function renew() {
+    if (!older || sheet()?.firstElementChild || Date.now() - Number(sessionStorage.getItem(RENEWED)) < ONCE_A) return;
+    sessionStorage.setItem(RENEWED, String(Date.now()));
+    window.location.reload();
+  }
+
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const said = event.detail.xhr.getResponseHeader("Castaway-Version");
+    if (!said || said === mine || older) return;
+    older = true;
+    draw();
+    window.setTimeout(renew, 1500); // what was just told can be read
+  });
+  if (sheet()) new MutationObserver(() => !sheet().firstElementChild && renew()).observe(sheet(), { childList: true });
+
+  /* the screen stays on, if this person wants it --------------------------- */
+
+  const AWAKE = "castaway-awake";
+  let lock = null;
+
+  async function stayAwake() {
+    const wanted = localStorage.getItem(AWAKE) === "yes";
+    try {
+      if (wanted && !lock && document.visibilityState === "visible") {
+        lock = await navigator.wakeLock.request("screen");
+        lock.addEventListener("release", () => (lock = null));
+      }
+      if (!wanted && lock) await lock.release();
+    } catch {
+      lock = null; // a battery that saves, or a browser that cannot: the choice stays for the next time
+    }
+  }
+
+  document.addEventListener("change", (event) => {
+    if (!event.target.matches("[data-awake]")) return;
+    localStorage.setItem(AWAKE, event.target.checked ? "yes" : "no");
+    stayAwake();
+  });
+  document.addEventListener("castaway:outbox-open", () => {
+    const choice = document.querySelector("#sheet [data-awake]");
+    choice.checked = localStorage.getItem(AWAKE) === "yes";
+    choice.disabled = !("wakeLock" in navigator);
+    if (choice.disabled) document.querySelector("#sheet [data-awake-says]").textContent = words().awakeNot;
+  });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    draw();
+    stayAwake();
+  });
+})();
