@@ -93,6 +93,7 @@ def test_a_long_campaign_is_kept_in_pages_and_comes_back(redis_url: str) -> None
     shelf = RedisShelf(Place(redis_url), packing.pack, packing.unpack)
     projector = projector_of(game.journal, shelf)
     projector.catch_up(GAME)
+    assert struck
     game.undoes(struck)
     projector.catch_up(GAME)
     kept = RedisShelf(Place(redis_url), packing.pack, packing.unpack).get(GAME)
