@@ -19,7 +19,7 @@ def _one(prefix: str, name: str, value: Any) -> Iterator[tuple[str, str]]:
     elif isinstance(value, str):
         yield f"{prefix}:text:{name}", value
     elif isinstance(value, list | tuple):
-        for each in value:
+        for each in value or ("",):
             yield f"{prefix}:picks:{name}", str(each)
 
 

@@ -11,7 +11,7 @@ from api.pages.remembered import Before, before, fields_like
 from api.pages.table_contexts import Key
 from api.wiring import wired
 from tracker.facts.ids import ActionId, SeatId
-from tracker.kernel.questions import Confirm, PickOne, Question, RollDie
+from tracker.kernel.questions import Confirm, PickOne, PickSome, Question, RollDie
 from tracker.kernel.system import Field, Option
 from tracker.play.outcomes import AskedBack, Outcome, Previewed, Request
 
@@ -108,7 +108,13 @@ def _tried(here: Caller, seat: SeatId, option: Option, done: Sequence[Before]) -
         character=option.character,
         same=last is not None and all(last.fields.get(name) == value for name, value in fields.items()),
     )
-    return _asked_ahead(here, seat, key, dict(last.answers) if last and key.same else {})
+    return _asked_ahead(here, seat, key, _said_of(last) if last and key.same else {})
+
+
+def _said_of(last: Before) -> dict[str, Any]:
+    """What was said of the board the last time, on the form (where it was nothing) or when it was asked."""
+    nothing = {name: value for name, value in last.fields.items() if value == []}
+    return {**nothing, **last.answers}
 
 
 def _asked_ahead(here: Caller, seat: SeatId, key: Key, said: Mapping[str, Any]) -> Key | None:
@@ -122,7 +128,7 @@ def _asked_ahead(here: Caller, seat: SeatId, key: Key, said: Mapping[str, Any]) 
         if not isinstance(outcome, AskedBack):
             return None
         open_ones = [question for question in outcome.questions if question.key in said]
-        known = [question for question in open_ones if isinstance(question, Confirm | PickOne)]
+        known = [question for question in open_ones if _can_be_supposed(question, said[question.key])]
         if not known:
             die = outcome.questions[0] if isinstance(outcome.questions[0], RollDie) else None
             return replace(key, answers=answers, supposed=tuple(supposed), die=die)
@@ -131,8 +137,15 @@ def _asked_ahead(here: Caller, seat: SeatId, key: Key, said: Mapping[str, Any]) 
     return None
 
 
+def _can_be_supposed(question: Question, answer: Any) -> bool:
+    """Yes, no, one of several, or none of them; what a die shows is never supposed."""
+    return isinstance(question, Confirm | PickOne) or (isinstance(question, PickSome) and answer == [])
+
+
 def worded(question: Question, answer: Any) -> str:
-    """An answer as the table would say it: "yes" and "no" stay what they are for the page to translate."""
+    """An answer as the table would say it: "yes", "no" and "none" are left for the page to translate."""
+    if isinstance(question, PickSome) and not answer:
+        return "none"
     if isinstance(question, PickOne):
         return next((each.says for each in question.choices if each.value == answer), str(answer))
     return ("yes" if answer else "no") if isinstance(answer, bool) else str(answer)

@@ -10,7 +10,7 @@ from api.pages.table_contexts import Ends
 from api.wiring import wired
 from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.kernel.changes import Change
-from tracker.kernel.questions import Confirm, PickOne, Question, RollDie
+from tracker.kernel.questions import Confirm, PickOne, PickSome, Question, RollDie
 from tracker.play.outcomes import AskedBack, Outcome, Previewed, Request
 
 MOST_QUESTIONS = 8
@@ -44,7 +44,8 @@ def supposed_of(here: Caller, form: Form) -> tuple[tuple[str, str], ...]:
         if not known:
             break
         answers |= {question.key: given[question.key] for question in known}
-        found += [(q.says, worded(q, given[q.key])) for q in known if isinstance(q, Confirm | PickOne)]
+        of_the_board = [q for q in known if isinstance(q, Confirm | PickOne | PickSome)]
+        found += [(question.says, worded(question, given[question.key])) for question in of_the_board]
     return tuple(found)
 
 

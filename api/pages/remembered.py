@@ -67,13 +67,13 @@ def _kind(command: Mapping[str, Any]) -> str:
 
 
 def _said(answers: Mapping[str, dict[str, Any]]) -> Iterator[tuple[str, Any]]:
-    """What was said about the board, as it would be sent again; a pick of several is said anew."""
+    """What was said about the board, as it would be sent again: yes or no, one of several, or none."""
     for key, kept in answers.items():
         answer = restored(kept)
         if isinstance(answer, Confirmed):
             yield key, answer.yes
-        elif isinstance(answer, Picked) and len(answer.values) == 1:
-            yield key, answer.values[0]
+        elif isinstance(answer, Picked) and len(answer.values) < 2:
+            yield key, answer.values[0] if answer.values else []
 
 
 def fields_like(done: Iterable[Before], kind: str, given: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

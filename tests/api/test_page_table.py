@@ -1,7 +1,30 @@
 """What the table shows, and what its small doors lead to."""
 
-from tests.api.page_phone import HTMX
-from tests.api.page_scenes import tracker
+import pytest
+
+from tests.api.page_phone import HTMX, Phone, Reader
+from tests.api.page_scenes import SAMPLE, campaign_of, nora, player_turn, set_up, tracker, wiring_of
+
+Players = tuple[Phone, Phone]
+
+
+@pytest.fixture
+def players() -> Players:
+    _app, host, ben = player_turn()
+    return host, ben
+
+
+def key_of(phone: Phone, own: str) -> str:
+    """The words of the key with this id; empty where there is none."""
+    found = [key for key in Reader(phone.table).keys if key.attributes.get("id") == own]
+    return " ".join(found[0].words.split()) if found else ""
+
+
+def move(phone: Phone, spaces: int) -> None:
+    phone.leave()
+    phone.tap("Move")
+    phone.tap("Log it", **{"f:number:spaces": spaces})
+    assert phone.told.startswith("Logged."), phone.told
 
 
 def test_a_rules_id_leads_to_what_it_says() -> None:
@@ -15,3 +38,136 @@ def test_a_rules_id_leads_to_what_it_says() -> None:
 
 def test_a_rule_that_there_is_not_is_said_to_be_none() -> None:
     assert tracker().test_client().get("/rules/RI-NONE-99").status_code == 404
+
+
+def test_before_anybody_acted_nothing_is_likely(players: Players) -> None:
+    assert key_of(players[0], "likely") == ""
+
+
+def test_what_was_done_last_is_offered_as_it_was(players: Players) -> None:
+    host, _ = players
+    move(host, 2)
+    assert key_of(host, "likely").startswith("Move 2 Same as last time")
+    assert "Whose Zone of Control does this move leave?" in key_of(host, "likely")
+    host.tap("Move 2")
+    assert host.told.startswith("Logged. Jason moves 2")
+
+
+def test_what_can_no_longer_be_done_so_is_not_offered(players: Players) -> None:
+    host, _ = players
+    move(host, 4)
+    assert key_of(host, "likely") != "Move 4 Same as last time"
+
+
+def test_what_others_do_is_not_taken_for_ones_own_habit(players: Players) -> None:
+    host, ben = players
+    move(ben, 2)
+    host.look()
+    assert "Same as last time" not in key_of(host, "likely")
+
+
+def test_the_choice_of_last_time_stands_on_top(players: Players) -> None:
+    host, _ = players
+    host.tap("Take a Leaf")
+    first = next(key for key in Reader(host.sheet).keys if key.attributes.get("value"))
+    assert first.words.strip() != "crimson"
+    host.tap("crimson")
+    keys = Reader(host.table).keys
+    host.press(next(key for key in keys if key.attributes.get("id", "").startswith("act-take-leaf")))
+    again = [key.words.strip() for key in Reader(host.sheet).keys if key.attributes.get("value")]
+    assert again[0] == "crimson"
+    assert len(again) == len(set(again))
+
+
+def test_a_die_says_what_its_faces_would_change(players: Players) -> None:
+    host, _ = players
+    host.tap("Machete")
+    host.tap("Beheader blue")
+    host.tap(SAMPLE)
+    host.tap("single shot")
+    host.tap("Yes")
+    words = " ".join(Reader(host.sheet).words.split())
+    assert "HIT Beheader blue HP 7 → 4" in words
+    assert "MISS nothing changes" in words
+    assert "Does Jason stand next to Beheader blue? yes" in words
+
+
+def test_what_was_said_can_be_said_anew(players: Players) -> None:
+    host, _ = players
+    host.tap("Machete")
+    host.tap("Beheader blue")
+    host.tap(SAMPLE)
+    host.tap("single shot")
+    host.tap("Yes")
+    host.tap("It is not so")
+    assert "Target" in Reader(host.sheet).words
+
+
+def test_everyone_ends_the_turn_in_one_tap(players: Players) -> None:
+    host, _ = players
+    host.tap("Everyone ends the turn")
+    assert host.told.startswith("2 logged.")
+    assert "Enemy turn" in host.words
+
+
+def test_all_at_once_sent_twice_logs_nothing_twice() -> None:
+    app, host, _ben = player_turn()
+    everyone = host.key("Everyone ends the turn")
+    host.press(everyone)
+    before = wiring_of(app).play.warm.get(campaign_of(host)).head.position
+    host.press(everyone)
+    assert wiring_of(app).play.warm.get(campaign_of(host)).head.position == before
+
+
+def test_of_all_at_once_the_one_that_asks_is_asked() -> None:
+    host = nora(tracker())
+    set_up_begins(host)
+    host.tap("All enemies are on the board")
+    assert "Read off" in Reader(host.sheet).words
+    host.tap(SAMPLE)
+    assert host.told.startswith("Logged."), host.told
+
+
+def set_up_begins(host: Phone) -> None:
+    """The checklist of Mission 1 up to the enemies."""
+    host.tap("Start Mission 1")
+    while host.sheet:
+        host.tap(SAMPLE)
+    host.tap("All of it lies there")
+    while host.sheet:
+        host.tap(SAMPLE)
+        host.leave()
+        if any(key.says("All of it lies there") for key in Reader(host.table).keys):
+            host.tap("All of it lies there")
+
+
+def test_the_checklist_says_who_ticked_what() -> None:
+    host = nora(tracker())
+    set_up(host)
+    words = " ".join(host.words.split())
+    assert "anyone may tick" in words
+    assert "Done before" in words
+    assert "Nora , " in words.partition("anyone may tick")[2].partition("What you may do now")[0]
+
+
+def test_somebody_who_only_looks_may_tick_nothing(players: Players) -> None:
+    host, _ = players
+    answer = host.client.post(f"{host.url}/together", data={"id": "no", "kind": "agree_end"}, headers=HTMX)
+    assert answer.status_code == 400
+
+
+def test_a_dial_opens_its_pad(players: Players) -> None:
+    host, _ = players
+    host.press(host.key("Jason: 9 of 9 HP, change"))
+    host.tap("Damage: 3")
+    assert "Jason -3 HP" in host.told
+    host.press(host.key("Jason: 6 of 9 HP, change"))
+    host.tap("Healing: 2")
+    assert "8 of 9 HP" in " ".join(key.words for key in Reader(host.table).keys)
+
+
+def test_the_pad_of_what_is_gone_says_so(players: Players) -> None:
+    host, _ = players
+    answer = host.client.get(f"{host.url}/pad/nobody/hp", headers=HTMX)
+    assert answer.status_code == 404
+    assert "no longer on the table" in answer.text
