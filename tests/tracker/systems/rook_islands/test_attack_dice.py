@@ -1,7 +1,9 @@
 """Rolling the dice: which die, why, with which cover, and what a hit or a miss means."""
 
 from fractions import Fraction
+from typing import Any
 
+import msgspec
 import pytest
 
 from tests.tracker.systems.rook_islands.fighting import (
@@ -18,7 +20,7 @@ from tests.tracker.systems.rook_islands.fighting import (
     rolled,
     shot,
 )
-from tests.tracker.systems.rook_islands.given_facts import given, mission_one, values
+from tests.tracker.systems.rook_islands.given_facts import given, mission_one, placed, values
 from tracker.facts.fact import Fact
 from tracker.kernel.questions import Question, Reason, RollDie
 from tracker.systems.rook_islands.cards import DICE
@@ -151,7 +153,7 @@ def test_the_skorpion_rolls_orange_as_the_only_weapon() -> None:
     assert dice(alone.questions) == ["orange"]
 
 
-@pytest.mark.rule("RI-LOS-05", "RI-LOS-07", "RI-LOS-09")
+@pytest.mark.rule("RI-LOS-05")
 def test_cover_next_to_the_target_adds_the_cover_die() -> None:
     facts = (mission_one(), holding("Jason", "Colt .45"))
     given(*facts).when(jason("Colt .45", RED), {"attack:sight": "cover"}).asks("attack:cover")
@@ -160,7 +162,40 @@ def test_cover_next_to_the_target_adds_the_cover_die() -> None:
     assert dice(scene.questions) == ["yellow", "blue"]
 
 
-@pytest.mark.rule("RI-LOS-05", "RI-LOS-04", "RI-LOS-08", "RI-LOS-10")
+ASSAULTERS = tuple(f for colour in ("red", "blue", "green", "yellow") for f in placed("Assaulter", colour))
+
+
+@pytest.mark.parametrize(
+    ("colour", "line", "needed"),
+    [
+        pytest.param("yellow", BEHIND_A_CRATE, ["yellow", "blue"], marks=pytest.mark.rule("RI-LOS-07")),
+        pytest.param("blue", CLEAR, ["yellow"], marks=pytest.mark.rule("RI-LOS-08")),
+        pytest.param("green", BEHIND_A_CRATE, ["yellow", "blue"], marks=pytest.mark.rule("RI-LOS-09")),
+        pytest.param("red", CLEAR, ["yellow"], marks=pytest.mark.rule("RI-LOS-10")),
+    ],
+)
+def test_the_worked_cases_of_the_line_of_sight(colour: str, line: dict[str, Any], needed: list[str]) -> None:
+    facts = (mission_one("Jason", "Keith", enemies=ASSAULTERS), holding("Jason", "Colt .45"))
+    scene = given(*facts).when(jason("Colt .45", f"assaulter-{colour}"), line)
+    assert dice(scene.questions) == needed
+
+
+@pytest.mark.rule("RI-LOS-04", "RI-LOS-10")
+def test_who_stands_in_the_line_and_cover_that_is_not_next_to_the_target_leave_it_clear() -> None:
+    facts = (mission_one("Jason", "Keith", enemies=ASSAULTERS), holding("Jason", "Colt .45"))
+    (question,) = given(*facts).when(jason("Colt .45", RIFLE_RED)).questions
+    said = {choice.value: choice.says for choice in question.choices}  # type: ignore[attr-defined]
+    assert "not next to the target" in said["clear"]
+    assert "next to the target" in said["cover"]
+    (question,) = given(*facts).when(jason("Colt .45", RIFLE_RED), {"attack:sight": "cover"}).questions
+    assert "Keith" not in {choice.value for choice in question.choices}  # type: ignore[attr-defined]
+    duels = (msgspec.structs.replace(facts[0][0], options={"friendly_fire": True}), *facts[0][1:])
+    through = CLEAR | {"attack:between": "Keith"}
+    scene = given(duels, facts[1]).when(jason("Colt .45", RIFLE_RED), through)
+    assert dice(scene.questions) == ["yellow"]
+
+
+@pytest.mark.rule("RI-LOS-05")
 def test_a_clear_line_rolls_the_attack_die_only() -> None:
     scene = given(mission_one(), holding("Jason", "Colt .45")).when(jason("Colt .45", RED), CLEAR)
     assert dice(scene.questions) == ["yellow"]

@@ -73,6 +73,15 @@ def test_of_seven_insanity_cards_four_in_hand_leave_three() -> None:
     assert given(mission_one(*names), drawn).before.game.mission.insanity_deck == 3
 
 
+@pytest.mark.rule("RI-COMP-05")
+def test_seven_boards_of_two_faces_are_enough_for_every_mission() -> None:
+    assert PARTS["mission boards"] == 7
+    faces = {board for number in range(7) for board in BOX.missions[number].boards}
+    assert faces == {f"M{number}{side}" for number in range(1, 7) for side in "AB"}
+    assert [BOX.missions[number].boards for number in (0, 1)] == [("M1A", "M1B")] * 2
+    assert len(faces) < 2 * PARTS["mission boards"]
+
+
 @pytest.mark.rule("RI-COMP-14")
 def test_what_a_mine_does_nobody_says() -> None:
     assert PARTS["mine tokens"] == 2
