@@ -43,7 +43,17 @@ def export_pack(campaign: str, asked: dict[str, Any]) -> Response:
     "",
     {201: (None, "How many cards were `entered`, how many `known` before, and the `position`")},
     query=PackSent,
-    problems=("malformed", "forbidden", "not_found", "pack_file", "too_large", "unfit", "id_reused", "busy"),
+    problems=(
+        "malformed",
+        "forbidden",
+        "not_found",
+        "pack_file",
+        "too_large",
+        "unfit",
+        "id_reused",
+        "continued",
+        "busy",
+    ),
 )
 def import_pack(campaign: str, asked: dict[str, Any]) -> Response:
     """Enter a pack (YAML, or JSON), as the body itself or as the `file` of a form: one action per card.

@@ -173,3 +173,10 @@ def test_a_spectator_reads_it_and_enters_nothing(table: Table) -> None:
     assert exported(table.eve) == {"title": "Evening", "system": "toy", "sample": False, "cards": {}}
     problem(sent(table.eve, yaml.safe_dump(THEIRS)), 403, "forbidden")
     problem(sent(table.nobody(), yaml.safe_dump(THEIRS)), 401, "unsigned")
+
+
+def test_a_line_that_is_only_read_takes_no_pack_in(table: Table) -> None:
+    branch = body(table.ann.post("/branches", {"id": new_id(), "title": "Other hats"}), 201)["campaign"]
+    body(table.ann.post(f"/branches/{branch}/adopt", {"id": new_id()}), 201)
+    problem(sent(table.ann, yaml.safe_dump(THEIRS)), 409, "continued")
+    assert collection(table) == {}
