@@ -9,6 +9,9 @@ import yaml
 from click.testing import CliRunner
 
 from api.cli import main
+from tracker.content.values import written
+from tracker.play.packs import MOST_BYTES
+from tracker.systems.rook_islands import pack
 
 JASON = {"hp": 8, "mp": 5, "impulse": "more speed", "impulse_mp": 3}
 FOUND = {"system": "rook_islands", "title": "Evening", "seats": [{"name": "Nora", "characters": ["Jason"]}]}
@@ -76,6 +79,18 @@ def test_a_wrong_value_is_named_by_file_card_and_field_and_nothing_is_entered(
     file = terminal.written("theirs.yaml", cards)
     assert f"{file}: {where}" in terminal.run("pack", "import", file, code=1)
     assert "Liza" not in terminal.run("pack", "export", "-")
+
+
+def test_a_file_that_is_no_pack_for_its_length_is_read_no_further(terminal: Terminal) -> None:
+    file = terminal.folder / "endless.yaml"
+    file.write_text("title: " + "x" * MOST_BYTES, encoding="utf-8")
+    assert f"{file}: longer than {MOST_BYTES} bytes" in terminal.run("pack", "import", file, code=1)
+
+
+def test_the_whole_box_of_invented_values_fits_into_a_pack_of_either_kind() -> None:
+    values = pack.sample()
+    for name in ("box.yaml", "box.json"):
+        assert 2 * len(written(values, name).encode()) < MOST_BYTES
 
 
 def test_what_cannot_be_written_is_said(terminal: Terminal) -> None:

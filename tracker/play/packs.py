@@ -7,7 +7,7 @@ from uuid import UUID, uuid5
 
 import msgspec
 
-from tracker.content.document import LARGEST, BadContent
+from tracker.content.document import BadContent
 from tracker.content.values import Values, read_values, written
 from tracker.facts.campaign import ValueEntered
 from tracker.facts.entry import By
@@ -23,8 +23,8 @@ from tracker.play.warm import Warm
 SAMPLE = "sample pack"
 """The `device` of whatever invented values are entered by: the journal says for ever that nobody read them
 off a card."""
-MOST_BYTES = 4 * LARGEST
-"""Bytes of a pack; read no further."""
+MOST_BYTES = 128 << 10
+"""Bytes of a pack, several times what a whole box comes to; reading YAML takes its time."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +68,8 @@ def read_pack(data: bytes, file: str, system: RuleSystem) -> Values:
     Raises:
         BadContent: naming file, card and field.
     """
+    if len(data) > MOST_BYTES:
+        raise BadContent(file, f"longer than {MOST_BYTES} bytes")
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError:
