@@ -45,10 +45,14 @@ class Point(msgspec.Struct, frozen=True, gc=False):
 
 
 class Reel(msgspec.Struct, frozen=True, kw_only=True):
-    """The stops in order, and each figure that ever was with the points at which it changed."""
+    """The stops in order, and each figure that ever was with the points at which it changed.
+
+    `dials` are the figures that a dial shows; the others are balances of ledgers.
+    """
 
     stops: tuple[Stop, ...]
     curves: dict[Figure, tuple[Point, ...]]
+    dials: frozenset[Figure]
 
 
 def reel(system: RuleSystem, entries: Sequence[Entry], history: str) -> Reel:
@@ -62,7 +66,7 @@ def reel(system: RuleSystem, entries: Sequence[Entry], history: str) -> Reel:
     for step in steps(system, entries, history):
         drawing.draw(len(stops), step.after)
         stops.append(_stop(system, step))
-    return Reel(stops=tuple(stops), curves=drawing.curves())
+    return Reel(stops=tuple(stops), curves=drawing.curves(), dials=frozenset(drawing.dials))
 
 
 def _stop(system: RuleSystem, step: Step) -> Stop:
@@ -90,9 +94,9 @@ class _Drawing:
 
     def __init__(self, system: RuleSystem) -> None:
         self._system = system
+        self.dials: set[Figure] = set()
         self._points: dict[Figure, list[Point]] = {}
         self._last: dict[Figure, int] = {}
-        self._dials: set[Figure] = set()
         self._seen: Campaign | None = None
 
     def draw(self, stop: int, campaign: Campaign) -> None:
@@ -109,9 +113,9 @@ class _Drawing:
     def _figures(self, campaign: Campaign) -> dict[Figure, int]:
         """A balance that is no longer told is nought; a dial that is no longer there shows nothing."""
         shown = self._system.seen_by(campaign, None)
-        held = {figure: 0 for figure in self._points if figure not in self._dials}
+        held = {figure: 0 for figure in self._points if figure not in self.dials}
         dials = self._system.dials(shown)
-        self._dials.update(dials)
+        self.dials.update(dials)
         return {**held, **self._system.balances(shown), **dials}
 
     def curves(self) -> dict[Figure, tuple[Point, ...]]:

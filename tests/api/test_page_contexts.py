@@ -8,6 +8,7 @@ from flask import Flask
 from jinja2 import Environment, meta, nodes
 
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage
+from api.pages.books_contexts import AuditPage, BooksPage, CurvesPage
 from api.pages.chronicle_contexts import ChronicleFragment, ChroniclePage
 from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble
 from api.pages.install_contexts import OfflinePage
@@ -15,6 +16,7 @@ from api.pages.mending_contexts import CorrectSheet, MendSheet, ReinstateSheet, 
 from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
 from api.pages.people_contexts import HandOverPage, PeoplePage
 from api.pages.recap_contexts import RecapPage, WelcomeFragment
+from api.pages.replay_contexts import ComparePage, ReplayFragment, ReplayPage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
 from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
 from api.pages.table_contexts import Pad, RuleText
@@ -46,6 +48,12 @@ PAIRS = {
     "_reinstate.html": ReinstateSheet,
     "_correct.html": CorrectSheet,
     "_mend.html": MendSheet,
+    "replay.html": ReplayPage,
+    "_replay.html": ReplayFragment,
+    "compare.html": ComparePage,
+    "books.html": BooksPage,
+    "books_curves.html": CurvesPage,
+    "books_audit.html": AuditPage,
     "chronicle.html": ChroniclePage,
     "_chronicle.html": ChronicleFragment,
     "_rule.html": RuleText,
@@ -63,6 +71,7 @@ IMPORTED = frozenset(
         "_grouped.html",
         "_pads.html",
         "_pulse.html",
+        "systems/rook_islands/_books.html",
         "systems/rook_islands/_kit.html",
         "systems/rook_islands/_trek.html",
         "_tabs.html",

@@ -37,7 +37,7 @@ def pages() -> list[str]:
     return sorted(address for address in found if not address.endswith(NO_PAGE))
 
 
-NO_PAGE = ("/live", "/sheet", ".webmanifest", ".js")
+NO_PAGE = ("/live", "/moment", "/sheet", ".webmanifest", ".js")
 """Parts of pages, and what is no page."""
 
 

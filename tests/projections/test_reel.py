@@ -67,6 +67,12 @@ def test_curves_have_a_point_where_the_figure_changes() -> None:
     assert told("corrected").curves[("pot", "")] == (Point(0, 10), Point(1, 4))
 
 
+def test_dials_are_told_from_ledgers() -> None:
+    told_then = told("recorded")
+    assert told_then.dials == {("pot", "")}
+    assert ("stash", "Ann") in told_then.curves
+
+
 def test_a_balance_that_comes_to_nothing_is_nought_and_no_gap() -> None:
     made = Evening()
     made.does("found", MoneyStashed(money=100, why="loot"))

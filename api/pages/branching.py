@@ -1,0 +1,163 @@
+"""What if: leaving a campaign at a moment, looking at two lines side by side, going on in one of them."""
+
+from collections.abc import Iterator
+from itertools import islice
+
+from flask import Response, request, url_for
+from flask_babel import gettext
+
+from api.callers import Caller, actor, caller, host
+from api.lines import kin, pass_to
+from api.pages.blueprint import pages
+from api.pages.form_reading import Form, Unreadable, read_id
+from api.pages.rendering import rendered
+from api.pages.replay_contexts import ComparePage, LineSide, OtherLine
+from api.pages.showing import acting_seat
+from api.pages.starting import gone_to, said, sit_down, typed
+from api.pages.telling import chronicle, words
+from api.problems import Problem
+from api.wiring import wired
+from projections.chronicle import ChronicleLine
+from projections.past import RECORDED
+from tracker.facts.ids import ActionId, CampaignId, Position
+from tracker.journal.port import EMPTY
+from tracker.play.adopting import LineRequest, adopt_branch, drop_branch
+from tracker.play.branching import LONGEST_TITLE, BranchedOff, BranchRequest, make_branch
+from tracker.play.lineage import BranchLine, OriginLine, branches_of, compare, origin_of
+from tracker.play.outcomes import Recorded
+from tracker.play.warm import Warm
+
+MOST_SINCE = 30
+
+
+def other_lines(here: Caller) -> tuple[OtherLine, ...]:
+    """The line that this one left, and those that left it."""
+    play, warm = wired().play, here.warm
+    origin = origin_of(play, warm)
+    left = () if origin is None else (_other(here, origin, is_origin=True),)
+    return (*left, *(_other(here, line, is_origin=False) for line in branches_of(play, warm)))
+
+
+def _other(here: Caller, line: BranchLine | OriginLine, *, is_origin: bool) -> OtherLine:
+    return OtherLine(
+        campaign=line.campaign,
+        title=line.title or gettext("The line that this one left"),
+        at=line.at,
+        number=_number_at(here.warm, line.at),
+        is_origin=is_origin,
+        seated=_is_here(line.campaign) and here.seat in _warm(line.campaign).state.house.seats,
+        dropped=line.dropped and not is_origin,
+        adopted=line.adopted,
+    )
+
+
+def _is_here(campaign: CampaignId) -> bool:
+    return wired().play.journal.head(campaign) != EMPTY
+
+
+def _warm(campaign: CampaignId) -> Warm:
+    return wired().play.warm.get(campaign)
+
+
+def _number_at(warm: Warm, position: Position) -> int:
+    """The line of the chronicle that a position lies in."""
+    return sum(line.position <= position for line in chronicle(warm).lines)
+
+
+@pages.post("/c/<campaign>/branches")
+def open_branch(campaign: str) -> Response:
+    """Try something else from a moment on, at a table of its own; what happened stays."""
+    here = actor(campaign)
+    at = request.form.get("at", "")
+    wanted = BranchRequest(
+        id=_id(),
+        seat=here.seat,
+        by=here.by,
+        at=int(at) if at.isascii() and at.isdigit() and len(at) < 10 else None,
+        title=typed("title", LONGEST_TITLE),
+    )
+    made = make_branch(wired().play, here.warm.id, wanted)
+    if not isinstance(made, BranchedOff):
+        raise Problem("unfit", said(made))
+    wired().follower.nudge()
+    return sit_down(pass_to(here, made.campaign))
+
+
+@pages.post("/c/<campaign>/lines/<other>/open")
+def go_to_line(campaign: str, other: str) -> Response:
+    """Sit down at another line of the campaign, at the same seat."""
+    here = caller(campaign)
+    there = kin(here, other)
+    if here.seat not in there.state.house.seats:
+        raise Problem("forbidden", gettext("Your seat was not there yet when that line was left."))
+    return sit_down(pass_to(here, there.id))
+
+
+@pages.post("/c/<campaign>/branches/<branch>/adopt")
+def adopt(campaign: str, branch: str) -> Response:
+    """The table goes on in the branch; this line is only read from now on."""
+    here = host(campaign)
+    outcome = adopt_branch(wired().play, here.warm.id, _line(here, branch))
+    if not isinstance(outcome, Recorded):
+        raise Problem("unfit", said(outcome))
+    wired().follower.nudge()
+    return sit_down(pass_to(here, CampaignId(branch)))
+
+
+@pages.post("/c/<campaign>/branches/<branch>/drop")
+def drop(campaign: str, branch: str) -> Response:
+    """Hide a branch that nobody needs any more; striking that line brings it back."""
+    here = host(campaign)
+    outcome = drop_branch(wired().play, here.warm.id, _line(here, branch))
+    if not isinstance(outcome, Recorded):
+        raise Problem("unfit", said(outcome))
+    wired().follower.nudge()
+    return gone_to(url_for("pages.replay", campaign=campaign, _anchor="branches"))
+
+
+def _line(here: Caller, branch: str) -> LineRequest:
+    return LineRequest(id=_id(), seat=here.seat, by=here.by, branch=CampaignId(branch))
+
+
+def _id() -> ActionId:
+    try:
+        return ActionId(read_id(Form(request.form)))
+    except Unreadable:
+        raise Problem("malformed", gettext("Open the page again.")) from None
+
+
+@pages.get("/c/<campaign>/compare")
+def compare_lines(campaign: str) -> Response:
+    """Two lines of one campaign side by side: how they stand now, and what each did since they parted."""
+    here = caller(campaign)
+    other = kin(here, request.args.get("with", ""))
+    at = here.warm.head.position, other.head.position
+    found = compare(here.warm, other, at, RECORDED, here.seat)
+    page = ComparePage(
+        campaign=here.warm.id,
+        seat=acting_seat(here, request.args.get("as", "")),
+        common=_number_at(here.warm, found.common),
+        common_at=found.common,
+        here=_side(here.warm, found.common),
+        there=_side(other, found.common),
+        changes=tuple(each for each in found.changes if each.before or each.after),
+    )
+    return rendered("compare.html", page)
+
+
+def _side(warm: Warm, common: Position) -> LineSide:
+    told = chronicle(warm)
+    since = [line for line in told.lines if line.position > common]
+    return LineSide(
+        campaign=warm.id,
+        title=warm.state.house.title,
+        at=warm.head.position,
+        last=len(told.lines),
+        since=tuple(islice(_since(since), MOST_SINCE)),
+        more=max(len(since) - MOST_SINCE, 0),
+    )
+
+
+def _since(lines: list[ChronicleLine]) -> Iterator[tuple[int, str, bool]]:
+    for line in lines:
+        yield line.number, f"{line.who}: {' · '.join(words(line))}", line.struck

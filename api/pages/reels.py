@@ -1,0 +1,55 @@
+"""The reels of campaigns, each walked once, and the moments on them."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from threading import Lock
+
+from cachetools import LRUCache
+
+from projections.reel import Reel, Stop, reel
+from tracker.facts.ids import Position
+from tracker.kernel.moments import state_at
+from tracker.kernel.system import Campaign
+from tracker.play.warm import Warm
+
+PART, ROUND = "part", "round"
+# A phone that plays an evening asks for one moment after the other.
+_reels: LRUCache[tuple[str, str, str], Reel] = LRUCache(maxsize=32)
+_lock = Lock()
+
+
+def reel_of(warm: Warm, history: str) -> Reel:
+    """All moments of a campaign in one history."""
+    key = (warm.id, warm.head.hash, history)
+    with _lock:
+        known = _reels.get(key)
+    if known is None:
+        known = reel(warm.system, warm.entries, history)
+        with _lock:
+            _reels[key] = known
+    return known
+
+
+def step_at(found: Reel, position: Position) -> int:
+    """The last moment that had happened at a position."""
+    return max(bisect_right([stop.position for stop in found.stops], position) - 1, 0)
+
+
+def state_of(warm: Warm, stop: Stop | None, history: str) -> Campaign:
+    """The state at a moment; before the first one nothing has happened."""
+    return state_at(warm.system, warm.entries, stop.position if stop else 0, history)
+
+
+def part_around(stops: Sequence[Stop], step: int) -> tuple[int, int]:
+    """The first and last moment of the mission that this one lies in, or of what lies between two."""
+    begins = [0, *beginnings(stops, PART)]
+    first = max(each for each in begins if each <= step)
+    later = [each for each in begins if each > step]
+    return first, (later[0] - 1 if later else len(stops) - 1)
+
+
+def beginnings(stops: Sequence[Stop], kind: str) -> Iterator[int]:
+    """The moments at which something of this kind begins."""
+    for step, stop in enumerate(stops):
+        if any(mark.kind == kind for mark in stop.begins):
+            yield step

@@ -1,0 +1,179 @@
+"""What the replay is given: a moment, the way to every other one, and the branches that leave there."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from tracker.kernel.changes import Change
+from tracker.kernel.questions import Choice
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReelMark:
+    """Something that stands out on the scrubber, `x` percent along it.
+
+    `kind` is "round", "fall" or "strike"; `says` which round, who, or which line, and `label` the same in a
+    few letters, where there is room. `back` is how far along the struck line lies, if that is in sight.
+    """
+
+    kind: str
+    x: float
+    says: str
+    label: str = ""
+    back: float | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scrubber:
+    """The moments of one mission from `low` to `high`, and what stands out among them."""
+
+    low: int
+    high: int
+    marks: tuple[ReelMark, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ways:
+    """The moments that one key leads to, each its position; none at the ends."""
+
+    round_back: int | None
+    back: int | None
+    on: int | None
+    round_on: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StruckLater:
+    """A line up to here that is known otherwise now: its number, its fate, and the line that changed it."""
+
+    number: int
+    by: int
+    fate: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chapter:
+    """A mission, or a round with its phases: where it begins. `here`: this moment lies in it."""
+
+    says: str
+    at: int
+    here: bool
+    inner: tuple["Chapter", ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Found:
+    """A moment that was looked for: its line and position, what happened there, what it changed."""
+
+    number: int
+    at: int
+    says: str
+    within: str
+    changes: tuple[Change, ...]
+    here: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Search:
+    """What was looked for (`sought` is the value of the choice) and the moments found, or the nearest."""
+
+    choices: tuple[tuple[str, tuple[Choice, ...]], ...]
+    sought: str
+    found: tuple[Found, ...]
+    count: int
+    before: int | None
+    after: int | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class OtherLine:
+    """A line of the same campaign: the one that this left, or a branch of it; `seated`: one may go there."""
+
+    campaign: str
+    title: str
+    at: int
+    number: int
+    is_origin: bool
+    seated: bool
+    dropped: bool
+    adopted: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayView:
+    """A moment. Its state is drawn by the game's own templates, in which nothing can be tapped.
+
+    `step` of all the moments (they count from 0); `history` is "recorded", "corrected" or "both". `changes`
+    are the numbers that this line changed, `differs` those that the two histories tell otherwise, and `later`
+    the lines that were struck or adapted since. `link` leads here, for whoever sits at this table.
+    """
+
+    campaign: str
+    system: str
+    title: str
+    seat: str
+    history: str
+    step: int
+    at: int
+    number: int
+    who: str
+    time: datetime
+    text: tuple[str, ...]
+    struck: bool
+    within: tuple[str, ...]
+    changes: tuple[Change, ...]
+    differs: tuple[Change, ...]
+    later: tuple[StruckLater, ...]
+    document: dict[str, Any]
+    own: tuple[str, ...]
+    scrubber: Scrubber
+    ways: Ways
+    link: str
+    may_branch: bool
+    may_act: bool = False
+    hand: None = None
+    shared: tuple[()] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayPage:
+    """The whole page: the moment, the chapters, what was looked for, and the lines beside this one."""
+
+    view: ReplayView
+    chapters: tuple[Chapter, ...]
+    search: Search
+    lines: tuple[OtherLine, ...]
+    hosting: bool
+    id: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReplayFragment:
+    """The moment alone, under the name that the page uses."""
+
+    view: ReplayView
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineSide:
+    """One of two lines side by side: where it is looked at, and what only it has since they parted."""
+
+    campaign: str
+    title: str
+    at: int
+    last: int
+    since: tuple[tuple[int, str, bool], ...]
+    more: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComparePage:
+    """Two lines of one campaign: what both have (`common` lines), and what differs now."""
+
+    campaign: str
+    seat: str
+    common: int
+    common_at: int
+    here: LineSide
+    there: LineSide
+    changes: tuple[Change, ...]

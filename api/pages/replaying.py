@@ -1,0 +1,169 @@
+"""From a position of a campaign to the moment that the replay shows."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from flask import url_for
+
+from api.callers import Caller
+from api.pages.reels import ROUND, beginnings, part_around, reel_of, state_of, step_at
+from api.pages.replay_contexts import ReelMark, ReplayView, Scrubber, StruckLater, Ways
+from api.pages.showing import acting_seat
+from api.pages.telling import chronicle, kind_words, who, words
+from api.tokens import SPECTATOR
+from projections.chronicle import ChronicleLine
+from projections.past import CORRECTED, RECORDED
+from projections.reel import Reel, Stop
+from tracker.facts.ids import ActionId
+from tracker.kernel.changes import Change, changes
+from tracker.kernel.system import Campaign
+from tracker.play.warm import Warm
+
+BOTH = "both"
+HISTORIES = (RECORDED, CORRECTED, BOTH)
+MOST_LABELS = 9
+"""So many rounds have room for their names on the scrubber of a phone, and no more than so many."""
+
+
+def replay_view(here: Caller, asked: str, history: str, at: int | None, step: int | None) -> ReplayView:
+    """The moment at a position, or the so-many-th; the newest, if neither is said."""
+    warm, told = here.warm, CORRECTED if history == CORRECTED else RECORDED
+    found = reel_of(warm, told)
+    last = len(found.stops) - 1
+    step = min(step, last) if step is not None else step_at(found, warm.head.position if at is None else at)
+    stop = found.stops[step]
+    now = state_of(warm, stop, told)
+    line = _lines(warm).get(stop.action)
+    seat = acting_seat(here, asked)
+    return ReplayView(
+        campaign=warm.id,
+        system=warm.system.id,
+        title=warm.state.house.title,
+        seat=seat,
+        history=history,
+        step=step,
+        at=stop.position,
+        number=line.number if line else 0,
+        who=who(line) if line else "",
+        time=stop.at,
+        text=_text(line, stop, told),
+        struck=bool(line and line.struck),
+        within=stop.within,
+        changes=_changes(here, _before(warm, found, step, told), now),
+        differs=_differs(here, stop, now) if history == BOTH else (),
+        later=tuple(_later(warm, stop)) if history == BOTH else (),
+        document=warm.system.shown_to(here.seat, now),
+        own=warm.state.house.seats[seat].characters,
+        scrubber=_scrubber(here, found, step),
+        ways=_ways(found, step),
+        link=url_for("pages.replay", campaign=warm.id, at=stop.position, history=history, _external=True),
+        may_branch=here.granted.role != SPECTATOR,
+    )
+
+
+def _lines(warm: Warm) -> dict[ActionId, ChronicleLine]:
+    return {line.action: line for line in chronicle(warm).lines}
+
+
+def _text(line: ChronicleLine | None, stop: Stop, history: str) -> tuple[str, ...]:
+    """What the line said then, before anybody changed it; or what it says now."""
+    if line is None:
+        return ()
+    if history == CORRECTED:
+        return words(line)
+    said = tuple(each.says for each in line.sentences if each.position <= stop.position)
+    return said or (kind_words(line.kind),)
+
+
+def _before(warm: Warm, found: Reel, step: int, history: str) -> Campaign:
+    return state_of(warm, found.stops[step - 1] if step else None, history)
+
+
+def _changes(here: Caller, before: Campaign, after: Campaign) -> tuple[Change, ...]:
+    """What people read; a place that was and is empty is no news."""
+    found = changes(here.warm.system, before, after, here.seat)
+    return tuple(each for each in found if each.before or each.after)
+
+
+def _differs(here: Caller, stop: Stop, seen_then: Campaign) -> tuple[Change, ...]:
+    return _changes(here, seen_then, state_of(here.warm, stop, CORRECTED))
+
+
+def _later(warm: Warm, stop: Stop) -> Iterator[StruckLater]:
+    """The lines up to here that somebody changed after this moment."""
+    lines = _lines(warm)
+    for line in lines.values():
+        made = line.correction
+        if line.position > stop.position or made is None:
+            continue
+        by = lines.get(made.undo)
+        if by is not None and by.position > stop.position:
+            yield StruckLater(number=line.number, by=by.number, fate=made.fate)
+
+
+def _ways(found: Reel, step: int) -> Ways:
+    stops = found.stops
+    rounds = list(beginnings(stops, ROUND))
+    return Ways(
+        round_back=_position(
+            stops, max((each for each in rounds if each < step), default=0 if step else None)
+        ),
+        back=_position(stops, step - 1 if step else None),
+        on=_position(stops, step + 1),
+        round_on=_position(stops, min((each for each in rounds if each > step), default=_end(stops, step))),
+    )
+
+
+def _end(stops: Sequence[Stop], step: int) -> int | None:
+    return len(stops) - 1 if step < len(stops) - 1 else None
+
+
+def _position(stops: Sequence[Stop], step: int | None) -> int | None:
+    return stops[step].position if step is not None and step < len(stops) else None
+
+
+def _scrubber(here: Caller, found: Reel, step: int) -> Scrubber:
+    low, high = part_around(found.stops, step)
+    return Scrubber(low=low, high=high, marks=tuple(_marks(here, found, low, high)))
+
+
+def _marks(here: Caller, found: Reel, low: int, high: int) -> Iterator[ReelMark]:
+    scale = _Scale(low, high)
+    yield from _rounds(found.stops, scale)
+    told, names = _lines(here.warm), chronicle(here.warm).names
+    steps = {stop.action: step for step, stop in enumerate(found.stops)}
+    for step in range(low, high + 1):
+        stop = found.stops[step]
+        for fallen in stop.falls:
+            yield ReelMark(kind="fall", x=scale.along(step), says=names.get(fallen, fallen))
+        for action in stop.strikes[:1]:
+            number = str(told[action].number) if action in told else ""
+            struck = steps.get(action)
+            back = scale.along(struck) if struck is not None and low <= struck < step else None
+            yield ReelMark(kind="strike", x=scale.along(step), says=number, label=number, back=back)
+
+
+class _Scale(NamedTuple):
+    """The scrubber, from the first moment of a mission to its last."""
+
+    low: int
+    high: int
+
+    def along(self, step: int) -> float:
+        """How far along it a moment lies, in percent."""
+        return round(100 * (step - self.low) / max(self.high - self.low, 1), 2)
+
+
+def _rounds(stops: Sequence[Stop], scale: _Scale) -> Iterator[ReelMark]:
+    """Of many rounds only some have room for their names."""
+    began = [step for step in beginnings(stops, ROUND) if scale.low <= step <= scale.high]
+    each_so_many = 1 + len(began) // MOST_LABELS
+    for number, step in enumerate(began):
+        says = next(mark.says for mark in stops[step].begins if mark.kind == ROUND)
+        label = short(says) if number % each_so_many == 0 else ""
+        yield ReelMark(kind=ROUND, x=scale.along(step), says=says, label=label)
+
+
+def short(says: str) -> str:
+    """A round in a few letters: "R3"."""
+    return "".join(word if word.isdigit() else word[:1] for word in says.split())

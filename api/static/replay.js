@@ -1,0 +1,169 @@
+/* The replay: dragging, stepping, playing, and a link to the moment. Each moment is drawn by the server; without
+   this script the keys are links and the scrubber is a form. */
+"use strict";
+
+(() => {
+  const FIRST_SPEED = 1600; // milliseconds for one line: long enough to read it
+  const SPEEDS = [1, 2, 4];
+  const by = (id) => document.getElementById(id);
+  const moment = () => by("moment");
+  const scrub = by("scrub");
+  let speed = 0;
+  let playing = 0;
+  let wanted = null; // the newest wish, while an earlier one is on its way
+  let underWay = false;
+
+  /* from moment to moment -------------------------------------------------- */
+
+  function address(path, asked) {
+    const here = new URL(location.href);
+    const query = new URLSearchParams({ history: moment().dataset.history, ...asked });
+    if (here.searchParams.get("as")) query.set("as", here.searchParams.get("as"));
+    return `${here.pathname}${path}?${query}`;
+  }
+
+  async function go(asked) {
+    wanted = asked;
+    if (underWay) return;
+    underWay = true;
+    try {
+      while (wanted) {
+        const next = wanted;
+        wanted = null;
+        await window.htmx.ajax("GET", address("/moment", next), { target: "#moment", swap: "outerHTML" });
+      }
+    } finally {
+      underWay = false;
+    }
+    arrived();
+  }
+
+  function arrived() {
+    const now = moment().dataset;
+    scrub.min = now.low;
+    scrub.max = now.high;
+    scrub.value = now.step;
+    scrub.setAttribute("aria-valuetext", now.says);
+    for (const way of document.querySelectorAll("[data-way]")) lead(way, at(now, way.dataset.way));
+    history.replaceState(null, "", address("", { at: now.at }));
+    by("moment-link").value = now.link;
+    for (const input of document.querySelectorAll(".at-now, #branch-at")) input.value = now.at;
+    const line = now.says.match(/\d+/);
+    if (by("branch-line") && line) by("branch-line").textContent = line[0];
+    if (document.activeElement !== scrub && !playing) by("heard").textContent = `${now.says}. ${by("said").textContent}`;
+    if (playing && !now.on) stop();
+  }
+
+  /* "round-on" is `roundOn` in a dataset. */
+  const at = (now, way) => now[way.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())];
+
+  function lead(way, position) {
+    if (position) {
+      way.href = address("", { at: position });
+      way.removeAttribute("aria-disabled");
+      way.removeAttribute("role");
+    } else {
+      way.removeAttribute("href");
+      way.setAttribute("role", "link");
+      way.setAttribute("aria-disabled", "true");
+    }
+  }
+
+  function step(way) {
+    const position = at(moment().dataset, way);
+    if (position) return go({ at: position });
+    return Promise.resolve();
+  }
+
+  /* playing ----------------------------------------------------------------- */
+
+  function drawPlay() {
+    const button = by("play");
+    button.setAttribute("aria-label", playing ? button.dataset.pause : button.dataset.play);
+    button.querySelector(".play__play").hidden = Boolean(playing);
+    button.querySelector(".play__pause").hidden = !playing;
+  }
+
+  function stop() {
+    window.clearTimeout(playing);
+    playing = 0;
+    drawPlay();
+  }
+
+  function beat() {
+    playing = window.setTimeout(async () => {
+      await step("on");
+      if (playing) beat();
+    }, FIRST_SPEED / SPEEDS[speed]);
+  }
+
+  async function play() {
+    if (playing) return stop();
+    if (!moment().dataset.on) await go({ step: moment().dataset.low });
+    beat();
+    return drawPlay();
+  }
+
+  /* keys and thumbs --------------------------------------------------------- */
+
+  scrub.addEventListener("input", () => {
+    stop();
+    go({ step: scrub.value });
+  });
+
+  document.addEventListener("click", (event) => {
+    const way = event.target.closest("[data-way]");
+    if (!way) return;
+    event.preventDefault();
+    stop();
+    step(way.dataset.way);
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const ways = { ArrowLeft: "back", ArrowRight: "on", PageUp: "round-back", PageDown: "round-on" };
+    if (ways[event.key] && event.key.startsWith("Arrow")) {
+      event.preventDefault();
+      stop();
+      step(ways[event.key]);
+    }
+    if (event.key === "p") play();
+  });
+
+  by("play").addEventListener("click", play);
+  by("speed").addEventListener("click", () => {
+    speed = (speed + 1) % SPEEDS.length;
+    by("speed").textContent = `×${SPEEDS[speed]}`;
+    by("speed").setAttribute("aria-label", by("speed").dataset.says.replace("{n}", SPEEDS[speed]));
+    if (playing) {
+      window.clearTimeout(playing);
+      beat();
+    }
+  });
+
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") stop();
+  });
+
+  /* a link to the moment ------------------------------------------------------ */
+
+  async function copied(text) {
+    if (navigator.clipboard) {
+      try {
+        await navigator.clipboard.writeText(text);
+        return true;
+      } catch {
+        // Not allowed here; the older way may be.
+      }
+    }
+    by("moment-link").select();
+    return document.execCommand("copy"); // the only way on a plain http address in the same network
+  }
+
+  by("copy").addEventListener("click", async () => {
+    const done = await copied(by("moment-link").value);
+    by("copy").querySelector("span").textContent = done ? by("copy").dataset.done : by("copy").dataset.failed;
+  });
+
+  for (const id of ["play", "speed", "copy"]) by(id).hidden = false;
+})();

@@ -1,0 +1,256 @@
+"""The books: verdicts and codes, the dice against chance, figures over time, every fact."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import Any
+
+import pytest
+
+from api.example import load_example
+from api.pages.books_contexts import DieRow
+from api.pages.charts import Series, band, curves
+from api.pages.counting import dice_of, judged
+from api.pages.drawing import curves_of
+from api.tokens import HOST
+from projections.chance import FaceCount
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import seated, tracker, wiring_of
+
+
+class Books:
+    """The books of the example evening, open at its host's phone."""
+
+    def __init__(self) -> None:
+        app = tracker(11)
+        self.wiring = wiring_of(app)
+        self.campaign = load_example(self.wiring)
+        self.phone = seated(app, self.campaign, "seat-1", HOST)
+        self.warm = self.wiring.play.warm.get(self.campaign)
+        self.app = app
+        self.html = ""
+
+    def look(self, part: str = "", **query: Any) -> str:
+        answer = self.phone.client.get(f"/c/{self.campaign}/books{part}", query_string=query)
+        assert answer.status_code == 200, answer.text
+        self.html = answer.text
+        return " ".join(Reader(self.html).words.split())
+
+    def tables(self) -> list[list[list[str]]]:
+        """Each table of the page as its rows of cells."""
+        found = []
+        for table in re.findall(r"<table.*?</table>", self.html, re.DOTALL):
+            rows = re.findall(r"<tr>(.*?)</tr>", table, re.DOTALL)
+            cells = [re.findall(r"<t[hd][^>]*>(.*?)</t[hd]>", row, re.DOTALL) for row in rows]
+            found.append([[plain(cell) for cell in row] for row in cells])
+        return found
+
+
+def plain(html: str) -> str:
+    return " ".join(unescape(re.sub(r"<[^>]*>", "", html)).split())
+
+
+@pytest.fixture(scope="module")
+def books() -> Books:
+    return Books()
+
+
+class TestChecks:
+    def test_each_check_says_what_it_found(self, books: Books) -> None:
+        words = books.look()
+        assert "The chain is unbroken 730 entries" in words
+        assert "The tracker’s dice are honest 39 rolls, 0 by the tracker" in words
+        assert "The ledgers add up" in words
+        assert "The code is" not in words
+
+    def test_the_code_of_now_is_right(self, books: Books) -> None:
+        books.look()
+        code = re.search(r'id="evening-code"[^>]*aria-label="([^"]*)"', books.html)
+        assert code
+        assert "The code is right up to entry 730 nothing was changed" in books.look(code=code[1].lower())
+
+    @pytest.mark.parametrize("code", ["0PTXR-8NFEP-DXA87", "nonsense", "0"])
+    def test_another_code_is_not(self, books: Books, code: str) -> None:
+        assert "The code is not right" in books.look(code=code)
+
+
+def rows_of(books: Books) -> dict[tuple[str, str, str], DieRow]:
+    found = {}
+    with books.app.test_request_context():
+        for die in dice_of(books.warm):
+            for face in die.faces:
+                for row in (face.all, *face.rows):
+                    found[die.die, row.who, row.source] = row
+    return found
+
+
+class TestDice:
+    def test_everybodys_rolls_are_those_counted_by_hand(self, books: Books) -> None:
+        counted = {die: (row.rolls, row.came) for (die, who, _), row in rows_of(books).items() if not who}
+        assert counted == {
+            "yellow": (19, 15),
+            "orange": (14, 9),
+            "green": (2, 2),
+            "red": (1, 1),
+            "blue": (3, 2),
+        }
+
+    def test_they_are_told_by_person_and_source(self, books: Books) -> None:
+        yellow = {
+            who: (row.rolls, row.came) for (die, who, _), row in rows_of(books).items() if die == "yellow"
+        }
+        assert yellow == {"": (19, 15), "Nora": (15, 12), "Ben": (4, 3)}
+
+    def test_what_is_usual_and_what_says_nothing(self, books: Books) -> None:
+        rows = rows_of(books)
+        yellow, blue = rows["yellow", "", ""], rows["blue", "", ""]
+        assert (yellow.low, yellow.high, yellow.usual, yellow.too_few) == (9, 16, True, False)
+        assert blue.too_few
+        with books.app.test_request_context():
+            assert judged(dice_of(books.warm)) == sum(not row.too_few for row in rows.values())
+
+    def test_the_page_shows_the_same_in_words_and_as_a_table(self, books: Books) -> None:
+        words = books.look()
+        assert "Yellow die 19 rolls: 15 hits of 12.7 expected" in words
+        assert "Blue die 3 rolls: 2 shields of 1.5 expected Too few rolls to say anything." in words
+        first = books.tables()[0]
+        assert first[1] == ["everybody", "19", "15", "12.7", "9 to 16: yes"]
+        assert first[2] == ["Nora real die", "15", "12", "10", "6 to 13: yes"]
+
+    def test_only_dice_that_say_something_have_a_picture(self, books: Books) -> None:
+        books.look()
+        assert books.html.count('class="pygal-chart"') == 2
+
+
+class TestCurves:
+    def test_each_figure_has_its_curve_and_its_table(self, books: Books) -> None:
+        words = books.look("/curves")
+        titles = re.findall(r'<h2 id="curve-\d+">(.*?)</h2>', books.html)
+        assert titles == ["HP", "Team Stash: Money", "Team Stash", "XP", "Insanity: Liza"]
+        assert books.html.count('class="pygal-chart"') == len(books.tables()) == len(titles)
+        assert "Nothing has been counted yet." not in words
+
+    def test_the_tables_equal_what_was_counted_by_hand(self, books: Books) -> None:
+        books.look("/curves")
+        hp, money, _stash, xp, insanity = books.tables()
+        assert hp[0] == ["at the end of", "Jason", "Liza"]
+        at_the_end = {row[0].rpartition(" · ")[2]: row[1:] for row in hp[1:]}
+        # From the chronicle, line by line: Jason begins with 8 and is hit for 2 in round 1, and so on.
+        by_hand = {1: ("6", "7"), 2: ("6", "5"), 3: ("5", "2"), 4: ("7", "4"), 5: ("7", "5")}
+        assert {n: tuple(at_the_end[f"Round {n}"]) for n in by_hand} == by_hand
+        assert money[-1] == ["Now", "200"]
+        assert xp[-1] == ["Now", "400", "1300"]
+        assert insanity[-1] == ["Now", "5"]
+
+    def test_the_last_row_is_the_state(self, books: Books) -> None:
+        balances = books.warm.system.balances(books.warm.state)
+        with books.app.test_request_context():
+            shown = {
+                (curve.name, whose): value
+                for curve in curves_of(books.warm)
+                for whose, value in zip(curve.whose, curve.rows[-1][1], strict=True)
+                if curve.name != "HP"
+            }
+        assert {figure: value for figure, value in shown.items() if value} == balances
+
+    def test_a_campaign_without_figures_says_so(self) -> None:
+        app = tracker()
+        phone = Phone(app)
+        form = {"system": "rook_islands", "title": "Empty", "name1": "Nora", "character1": "Jason"}
+        phone.send("/new", **form)
+        for part, says in (("/curves", "Nothing has been counted yet."), ("", "No die was rolled yet.")):
+            assert says in Reader(phone.client.get(f"{phone.url}/books{part}").text).words
+
+
+class TestCharts:
+    def test_a_gap_parts_a_curve(self) -> None:
+        drawn = curves([Series("Jason", ((0, 8), (3, 8), (None, None), (5, 2), (6, 2)))], [(1, "R1")], 6)
+        assert len(re.findall(r'class="line reactive', drawn)) == 2
+        assert ">R1<" in drawn
+
+    def test_nothing_in_it_needs_a_looser_policy(self) -> None:
+        drawn = str(curves([Series("<Jason>", ((0, -5), (3, 1200)))], [], 3)) + str(
+            band(FaceCount(face="hit", came=15, expected=12.7, low=9, high=16), 19)
+        )
+        assert not re.search(r"<style|<script|style=|<Jason>| on\w+=", drawn)
+
+    def test_the_ends_of_the_box_are_labelled(self) -> None:
+        drawn = band(FaceCount(face="hit", came=15, expected=12.7, low=9, high=16), 19)
+        assert re.findall(r">(\d+)</text>", drawn) == ["0", "9", "16", "19"]
+
+    def test_labels_that_would_lie_on_each_other_give_way(self) -> None:
+        drawn = band(FaceCount(face="hit", came=97, expected=96, low=2, high=99), 100)
+        assert re.findall(r">(\d+)</text>", drawn) == ["2", "99"]
+
+    @pytest.mark.parametrize(
+        ("highest", "labels"),
+        [(1, ["0", "1"]), (8, ["0", "2", "4", "6", "8"]), (1400, ["0", "500", "1000", "1500"])],
+    )
+    def test_the_scale_has_round_numbers(self, highest: int, labels: list[str]) -> None:
+        drawn = curves([Series("Jason", ((0, 0), (3, highest)))], [], 3)
+        assert re.findall(r'<text x="-5"[^>]*>([\d-]+)</text>', drawn) == labels
+
+
+class TestAudit:
+    def count(self, books: Books, **query: Any) -> int:
+        found = re.search(r"(\d+) of 166 actions", books.look("/audit", **query))
+        assert found
+        return int(found[1])
+
+    def test_everything_a_page_at_a_time(self, books: Books) -> None:
+        assert self.count(books) == 166
+        assert "page 1 of 6" in books.look("/audit")
+        first = re.findall(r'<span class="ruled__m">(\d+)</span>', books.html)
+        assert first == [str(number) for number in range(166, 136, -1)]
+        earlier = re.search(r'href="([^"]*)" rel="next"', books.html)
+        assert earlier
+        page = books.phone.client.get(unescape(earlier[1])).text
+        assert re.findall(r'<span class="ruled__m">(\d+)</span>', page)[0] == "136"
+
+    def test_a_page_past_the_end_is_the_last(self, books: Books) -> None:
+        assert "page 6 of 6" in books.look("/audit", page=99)
+        assert "page 1 of 6" in books.look("/audit", page="x")
+
+    def test_by_person(self, books: Books) -> None:
+        lines = books.warm.entries
+        by_ben = {e.action for e in lines if e.of is None and "seat-2" in (e.seat, e.by.seat)}
+        assert self.count(books, who="seat-2") == len(by_ben)
+
+    @pytest.mark.parametrize(
+        ("query", "count"),
+        [
+            ({"state": "undone"}, 1),
+            ({"kind": "undo_action"}, 1),
+            ({"fact": "castaway.action_undone/1"}, 1),
+            ({"fact": "rook_islands.enemy_removed/1", "within": "Mission 1: Make a Break · Round 4"}, 1),
+            ({"state": "undone", "who": "seat-2"}, 0),
+            ({"device": "log"}, 166),
+            ({"device": "another"}, 0),
+        ],
+    )
+    def test_by_what_the_address_says(self, books: Books, query: dict[str, str], count: int) -> None:
+        assert self.count(books, **query) == count
+
+    def test_what_was_overruled_stands_there_with_its_rule(self, books: Books) -> None:
+        count = self.count(books, state="overruled")
+        words = books.look("/audit", state="overruled")
+        rules = re.findall(r"overruled (RI-[A-Z]+-\d+)", words)
+        assert count >= 1
+        assert len(rules) >= count
+
+    def test_a_struck_line_says_by_whom_and_which_facts_it_was(self, books: Books) -> None:
+        words = books.look("/audit", state="undone")
+        assert "37 Jason takes Loot: Money" in words
+        assert re.search(r"Struck by Ben, mistyped, \d", words)
+        assert "119 Loot taken" in words
+
+    def test_each_line_opens_its_moment(self, books: Books) -> None:
+        books.look("/audit", state="undone")
+        assert f"/c/{books.campaign}/replay?as=seat-1&amp;at=120" in books.html
+
+
+def test_strangers_see_no_books(books: Books) -> None:
+    stranger = Phone(books.app)
+    for part in ("", "/curves", "/audit"):
+        assert stranger.client.get(f"/c/{books.campaign}/books{part}").status_code in (401, 403)

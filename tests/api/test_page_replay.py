@@ -1,0 +1,260 @@
+"""The replay: any moment by its address, found again, and what else could have come of it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from api.example import load_example
+from api.tokens import HOST, PLAYER, SPECTATOR
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import campaign_of, player_turn, seated, tracker, wiring_of
+from tracker.facts.ids import CampaignId
+
+
+class Evening:
+    """The example evening, with the replay open at its host's phone."""
+
+    def __init__(self, role: str = HOST, seat: str = "seat-1") -> None:
+        app = tracker(12)
+        self.wiring = wiring_of(app)
+        self.campaign = load_example(self.wiring)
+        self.phone = seated(app, self.campaign, seat, role)
+        self.html = ""
+
+    def look(self, query: str = "", part: str = "replay") -> str:
+        answer = self.phone.client.get(f"/c/{self.campaign}/{part}?{query}")
+        assert answer.status_code == 200, answer.text
+        self.html = answer.text
+        return " ".join(Reader(self.html).words.split())
+
+    def of(self, name: str) -> str:
+        """What the moment says of itself."""
+        found = re.search(f'data-{name}="([^"]*)"', self.html)
+        assert found, name
+        return found[1]
+
+    def number(self, action: str) -> int:
+        lines = self.wiring.play.warm.get(self.campaign)
+        return next(e.position for e in lines.entries if e.action == action)
+
+
+@pytest.fixture(scope="module")
+def evening() -> Evening:
+    return Evening()
+
+
+def test_it_opens_at_the_newest_moment(evening: Evening) -> None:
+    words = evening.look()
+    assert "Line 166" in words
+    assert (evening.of("at"), evening.of("on")) == ("730", "")
+
+
+def test_an_address_opens_its_moment(evening: Evening) -> None:
+    words = evening.look("at=238")
+    assert "Line 60" in words
+    assert "Mission 1: Make a Break · Round 2 · Enemy turn" in words
+    assert "Liza agrees to end the turn" in words
+    assert (evening.of("at"), evening.of("back"), evening.of("on")) == ("238", "234", "245")
+    assert (evening.of("round-back"), evening.of("round-on")) == ("197", "281")
+
+
+def test_within_an_action_it_opens_the_moment_before(evening: Evening) -> None:
+    evening.look("at=237")
+    assert evening.of("at") == "234"
+
+
+@pytest.mark.parametrize(
+    "query", ["at=999999999", "at=0", "at=-3", "at=x", "step=4000", "history=wished", "line=9999"]
+)
+def test_nonsense_opens_some_moment(evening: Evening, query: str) -> None:
+    answer = evening.phone.client.get(f"/c/{evening.campaign}/replay?{query}", follow_redirects=True)
+    assert answer.status_code == 200
+    assert 'id="moment"' in answer.text
+
+
+def test_a_lines_number_leads_to_its_moment(evening: Evening) -> None:
+    answer = evening.phone.client.get(f"/c/{evening.campaign}/replay?line=60&history=corrected&as=seat-2")
+    assert answer.location == f"/c/{evening.campaign}/replay?at=238&as=seat-2&history=corrected"
+
+
+def test_the_changes_of_the_line_stand_there(evening: Evening) -> None:
+    words = evening.look("at=238")
+    assert "What this line changed phase player → enemy" in words
+
+
+def test_the_state_of_then_is_drawn_by_the_games_own_templates(evening: Evening) -> None:
+    then, now = evening.look("at=238"), evening.look()
+    assert "Beheader blue" in then
+    assert "Beheader blue" not in now.partition("Jump")[0]
+
+
+def test_nothing_of_it_can_be_tapped(evening: Evening) -> None:
+    evening.look("at=238")
+    still = evening.html.partition('class="still"')[2].partition('class="dock')[0]
+    assert "hx-post" not in still
+    assert "<button" not in still
+
+
+def test_the_two_histories_tell_a_struck_line_otherwise(evening: Evening) -> None:
+    evening.look("history=recorded&at=120")
+    seen = evening.of("at")
+    evening.look("history=corrected&at=120")
+    assert (seen, evening.of("at")) == ("120", "117")
+    words = evening.look("history=both&at=120")
+    assert re.search(r"\d+ numbers? differs?", words)
+    assert re.search(r"Line 37: struck at line \d+", words)
+
+
+def test_where_both_histories_agree_it_says_so(evening: Evening) -> None:
+    assert "Both histories tell this moment alike." in evening.look("history=both&at=24")
+
+
+def test_rounds_falls_and_strikes_stand_out(evening: Evening) -> None:
+    evening.look("at=238")
+    label = re.search(r'id="marks"[^>]*aria-label="([^"]*)"', evening.html)
+    assert label
+    stands_out = label[1].split(", ")
+    assert [each for each in stands_out if each.startswith("Round")] == [f"Round {n}" for n in range(1, 7)]
+    assert [each for each in stands_out if each.endswith("falls")] == [
+        "Beheader red falls",
+        "Beheader green falls",
+        "Beheader blue falls",
+    ]
+    assert sum("is struck" in each for each in stands_out) == 1
+
+
+def test_chapters_lead_to_where_they_begin(evening: Evening) -> None:
+    evening.look("at=238")
+    links = re.findall(r'href="([^"]*)"[^>]*>(Round \d|Player turn|Where it begins)<', evening.html)
+    rounds = [re.search(r"at=(\d+)", href)[1] for href, says in links if says.startswith("Round")]  # type: ignore[index]
+    assert rounds == ["79", "197", "281", "366", "450", "550"]
+
+
+@pytest.mark.parametrize(
+    ("find", "count", "says"),
+    [
+        ("change:stash.money", 4, "stash money"),
+        ("about:beheader-red", None, "Beheader"),
+        ("seat:seat-2", None, "Ben"),
+    ],
+)
+def test_a_moment_is_found(evening: Evening, find: str, count: int | None, says: str) -> None:
+    words = evening.look(f"at=238&find={find}")
+    found = re.search(r"(\d+) moments?", words)
+    assert found
+    assert count is None or int(found[1]) == count
+    assert says in words.partition(found[0])[2]
+
+
+def test_what_nobody_offers_is_not_looked_for(evening: Evening) -> None:
+    assert " moments" not in evening.look("find=change:characters")
+
+
+def test_the_fragment_brings_the_marks_along(evening: Evening) -> None:
+    evening.look("step=59", part="replay/moment")
+    assert evening.of("at") == "238"
+    assert 'hx-swap-oob="true"' in evening.html
+    assert "<html" not in evening.html
+
+
+def test_a_stranger_is_sent_away(evening: Evening) -> None:
+    stranger = Phone(evening.phone.client.application)
+    for part in ("replay", "replay/moment", "compare?with=x"):
+        assert stranger.client.get(f"/c/{evening.campaign}/{part}").status_code in (401, 403)
+
+
+def branch(phone: Phone, **fields: str) -> CampaignId:
+    """Open a branch from the replay; the campaign that it is."""
+    sent = {"id": "0190a0a0-0000-7000-8000-000000000001", "at": "", "title": "What if", **fields}
+    answer = phone.client.post(f"/c/{campaign_of(phone)}/branches", data=sent)
+    assert answer.status_code == 303, answer.text
+    return CampaignId(answer.location.removeprefix("/c/"))
+
+
+class TestBranches:
+    def test_a_branch_opens_with_a_seat_at_it(self) -> None:
+        app, host, _ben = player_turn()
+        other = branch(host)
+        page = host.client.get(f"/c/{other}")
+        assert page.status_code == 200
+        assert "What if" in wiring_of(app).play.warm.get(other).state.house.title
+
+    def test_the_same_form_sent_twice_opens_one(self) -> None:
+        _app, host, _ben = player_turn()
+        assert branch(host) == branch(host)
+
+    def test_it_leaves_at_the_moment_that_was_shown(self) -> None:
+        app, host, _ben = player_turn()
+        other = wiring_of(app).play.warm.get(branch(host, at="25"))
+        assert other.state.house.origin is not None
+        entries = wiring_of(app).play.warm.get(campaign_of(host)).entries
+        assert other.state.house.origin.position == 27
+        assert entries[24].action == entries[26].action != entries[27].action
+
+    def test_side_by_side_they_differ_where_they_went_apart(self) -> None:
+        _app, host, _ben = player_turn()
+        other = branch(host, at="24")
+        page = host.client.get(f"/c/{campaign_of(host)}/compare?with={other}").text
+        words = " ".join(Reader(page).words.split())
+        assert re.search(r"They parted after line \d+", words)
+        assert "phase player setup" in words
+        assert "Nothing since they parted." not in words.partition("There")[0]
+
+    def test_alike_lines_stand_alike(self) -> None:
+        _app, host, _ben = player_turn()
+        page = host.client.get(f"/c/{campaign_of(host)}/compare?with={campaign_of(host)}").text
+        assert "Both stand alike." in Reader(page).words
+
+    def test_strangers_are_not_compared(self) -> None:
+        app, host, _ben = player_turn()
+        another = load_example(wiring_of(app))
+        answer = host.client.get(f"/c/{campaign_of(host)}/compare?with={another}")
+        assert answer.status_code == 404
+
+    def test_the_host_drops_a_branch_or_goes_on_in_it(self) -> None:
+        app, host, ben = player_turn()
+        here, other = campaign_of(host), branch(host)
+        act = {"id": "0190a0a0-0000-7000-8000-000000000002"}
+        assert ben.client.post(f"/c/{here}/branches/{other}/drop", data=act).status_code == 403
+        assert host.client.post(f"/c/{here}/branches/{other}/drop", data=act).status_code == 303
+        assert "Dropped." in Reader(host.client.get(f"/c/{here}/replay").text).words
+        act = {"id": "0190a0a0-0000-7000-8000-000000000003"}
+        adopted = host.client.post(f"/c/{here}/branches/{other}/adopt", data=act)
+        assert adopted.location == f"/c/{other}"
+        assert wiring_of(app).play.warm.get(here).state.house.continued == other
+
+    def test_ben_goes_over_to_the_branch_at_his_own_seat(self) -> None:
+        _app, host, ben = player_turn()
+        here, other = campaign_of(host), branch(host)
+        assert ben.client.get(f"/c/{other}").status_code in (401, 403)
+        assert ben.client.post(f"/c/{here}/lines/{other}/open").location == f"/c/{other}"
+        assert ben.client.get(f"/c/{other}").status_code == 200
+        back = ben.client.get(f"/c/{other}/replay").text
+        assert "This one left it after line" in Reader(back).words
+
+    def test_who_only_watches_opens_none(self) -> None:
+        app, host, _ben = player_turn()
+        zoe = seated(app, campaign_of(host), "seat-2", SPECTATOR)
+        sent = {"id": "0190a0a0-0000-7000-8000-000000000004"}
+        assert zoe.client.post(f"/c/{campaign_of(host)}/branches", data=sent).status_code == 403
+        assert "Open it after line" not in Reader(zoe.client.get(f"/c/{campaign_of(host)}/replay").text).words
+
+    @pytest.mark.parametrize("sent", [{}, {"id": "x"}])
+    def test_a_form_without_its_id_changes_nothing(self, sent: dict[str, str]) -> None:
+        app, host, _ben = player_turn()
+        assert host.client.post(f"/c/{campaign_of(host)}/branches", data=sent).status_code == 400
+        assert wiring_of(app).play.warm.get(campaign_of(host)).state.house.branches == {}
+
+    def test_a_position_that_is_none_is_refused(self) -> None:
+        _app, host, _ben = player_turn()
+        sent = {"id": "0190a0a0-0000-7000-8000-000000000005", "at": "99999"}
+        answer = host.client.post(f"/c/{campaign_of(host)}/branches", data=sent)
+        assert answer.status_code == 422
+        assert "no position of this campaign" in Reader(answer.text).words
+
+
+def test_a_player_may_branch_too() -> None:
+    evening = Evening(PLAYER, "seat-2")
+    assert "Open it after line" in evening.look()
