@@ -42,7 +42,7 @@ class TestFollowing:
     def test_it_says_which_views_changed(self, game: ToldGame, projector: Projector) -> None:
         assert projector.catch_up(GAME).changed == EVERY_VIEW
         game.tells(tell(money(300)))
-        assert projector.catch_up(GAME).changed == ("mission", "stash", "chronicle")
+        assert projector.catch_up(GAME).changed == ("mission", "stash", "chronicle", "audit")
         first = game.tells(tell(ExperienceEarned(character="Jason", xp=50, why="x")))
         assert projector.catch_up(GAME).changed == ("mission", "experience", "chronicle")
         assert first
