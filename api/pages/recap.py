@@ -12,10 +12,12 @@ from api.pages.recap_contexts import Evening, MissedLine, RecapPage, Welcome, We
 from api.pages.rendering import rendered
 from api.pages.showing import acting_seat
 from api.pages.telling import chronicle, words
-from api.pages.whereabouts import walked, within
+from api.pages.whereabouts import within
 from api.wiring import wired
 from projections.recap import Missed, Recap, begins_anew, missed, previously
+from projections.reel import reel
 from tracker.facts.ids import CampaignId, Position
+from tracker.kernel.steps import CORRECTED
 
 AWAY = timedelta(minutes=10)
 """Whose screen asked for nothing so long has been away."""
@@ -80,7 +82,7 @@ def recap(campaign: str) -> Response:
     seen = _seen(warm.id, warm.head.position)
     news = _missed(here, _asked(), seen.since) if seen.since else None
     dials = {what for what, _whose in warm.system.dials(warm.state)}
-    before = previously(walked(warm), wired().play.outside.clock(), dials)
+    before = previously(reel(warm.system, warm.entries, CORRECTED), wired().play.outside.clock(), dials)
     prompts = warm.system.prompts(warm.state, warm.system.content)
     page = RecapPage(
         campaign=warm.id,
