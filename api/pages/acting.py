@@ -1,11 +1,13 @@
 """An action from tap to record: the form, what is asked back, what came of it."""
 
 from flask import Response, request
+from flask_babel import gettext
 
 from api.callers import Caller, actor
 from api.metrics import outcome_name
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
+from api.pages.doubling import again
 from api.pages.form_reading import (
     AFTERWARDS,
     VALUE,
@@ -152,6 +154,8 @@ def _shown(here: Caller, form: Form, outcome: Outcome) -> Response:
     if isinstance(outcome, Invalid):
         return _invalid(here, form, outcome)
     wired().follower.nudge()
+    if isinstance(outcome, Duplicate):
+        return again(here, form, outcome)
     return message(_too_late(here, outcome), 409, then=ANEW)
 
 
@@ -197,11 +201,10 @@ def _short(said: tuple[str, ...]) -> tuple[str, ...]:
 
 def _too_late(here: Caller, outcome: Outcome) -> Told:
     if isinstance(outcome, Contested):
-        return _late("Too late.", f"{outcome.says} ({outcome.rule})", *_faster(here, outcome.against))
-    if isinstance(outcome, Duplicate):
-        seats = here.warm.state.house.seats
-        name = seats[outcome.seat].name if outcome.seat in seats else "Somebody"
-        return _late(f"{name} logged this already.", "It counts once. Tap again if it happened twice.")
+        says = (f"{outcome.says} ({outcome.rule})", *_faster(here, outcome.against))
+        if outcome.how == "open":
+            return _late(gettext("Both reached for it."), *says, gettext("The card at the top settles it."))
+        return _late("Too late.", *says)
     if isinstance(outcome, IdReused):
         return _late("This button was used.", "Tap it again.")
     return _late("That did not work.", "Tap it again.")

@@ -4,8 +4,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from api.pages.chronicle_contexts import Line
-from api.pages.table_contexts import AtHand, Ends
+from api.pages.contest_contexts import ContestCard, StoodFirst
 from api.pages.recap_contexts import Welcome
+from api.pages.table_contexts import AtHand, Ends
 from tracker.kernel.questions import Question
 from tracker.kernel.system import Field, Option, Prompt
 
@@ -45,7 +46,8 @@ class TableView:
     """The live part of the table, drawn from one state. `seat` is whom this screen acts for.
 
     `options` are those of its characters, `shut` those that one rule refuses together, `shared` those for the
-    whole table; `asked` are undos that wait for consent. `free` are the characters that nobody plays,
+    whole table; `contests` are open ones, `stood` those that this seat won by being first,
+    `asked` undos that wait for consent. `free` are the characters that nobody plays,
     `unnamed` whether one of another name may join them; `invented` are the cards whose values come from the
     sample pack; `more` counts the lines not shown, and `everything` says that all were asked for.
     """
@@ -66,6 +68,8 @@ class TableView:
     shared: tuple[Option, ...]
     prompts: tuple[Prompt, ...]
     hand: AtHand
+    contests: tuple[ContestCard, ...]
+    stood: tuple[StoodFirst, ...]
     asked: tuple[AskedUndo, ...]
     invented: tuple[str, ...]
     lines: tuple[Line, ...]

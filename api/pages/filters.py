@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from flask import Blueprint
 
+from api.interpreter import told
 from api.pages.form_writing import Pairs, written
 from tracker.kernel.questions import Question
 from tracker.kernel.table import ROLL_FOR_ME
@@ -60,6 +61,7 @@ def all_rolled(questions: Iterable[Question]) -> str:
 
 def install(pages: Blueprint) -> None:
     """Make them known to the templates."""
+    pages.add_app_template_filter(told)
     pages.add_app_template_filter(words)
     pages.add_app_template_filter(plain)
     pages.add_app_template_global(faces)

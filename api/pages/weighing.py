@@ -1,7 +1,9 @@
 """What a strike, a reinstatement or a correction would do, as its sheet shows it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
+
+from flask_babel import gettext
 
 from api.callers import Caller
 from api.pages.form_reading import Form, read_answers
@@ -13,11 +15,15 @@ from projections.chronicle import ChronicleLine
 from tracker.facts.action import Fate
 from tracker.facts.history import ADAPTED, ASKS, GONE, KEPT
 from tracker.facts.ids import ActionId
+from tracker.kernel.changes import Change
 from tracker.play.outcomes import UndoPreview
 from tracker.play.warm import Warm
 
 ON = "on:"
 """`on:ACTION:a:text:KEY`: the answer to what a later line asks again."""
+
+WHOLE = 4
+"""So many numbers of one thing that come or go together are that thing coming or going."""
 
 Answers = dict[ActionId, dict[str, Any]]
 
@@ -64,10 +70,28 @@ def weighed(here: Caller, preview: UndoPreview, answers: Mapping[ActionId, Mappi
         fallen=sum(fate.fate in GONE or fate.fate == ASKS for fate in changed),
         back=sum(_back(told, fate) for fate in preview.fates),
         fates=tuple(_fate(told, fate) for fate in changed),
-        changes=preview.changes,
+        changes=_gathered(preview.changes),
         asks=tuple(_asks(told, preview, answers)),
         flagged=len(preview.flagged),
     )
+
+
+def _gathered(changes: Sequence[Change]) -> tuple[Change, ...]:
+    """What comes or goes as a whole, such as a unit with all its numbers, is said in one line."""
+    whole: dict[str, list[Change]] = {}
+    for change in changes:
+        whole.setdefault(change.where.rpartition(".")[0], []).append(change)
+    said: list[Change] = []
+    for place, inner in whole.items():
+        if len(inner) < WHOLE or not place:
+            said += inner
+        elif all(change.before is None for change in inner):
+            said.append(Change(place, None, gettext("there")))
+        elif all(change.after is None for change in inner):
+            said.append(Change(place, gettext("there"), None))
+        else:
+            said += inner
+    return tuple(said)
 
 
 def _now(here: Caller) -> Warm:

@@ -108,20 +108,20 @@ def begin(host: Phone) -> None:
 
 
 @cache
-def _saved() -> bytes:
+def _saved(policy: str = "first_come") -> bytes:
     """Mission 1, round 1, the Player turn, as a save file: playing up to there takes a while."""
     app = tracker(2)
-    host = nora(app)
+    host = nora(app, **{"option:contest_policy": policy})
     set_up(host)
     begin(host)
     return b"".join(export_save(wiring_of(app).play, campaign_of(host), secrets=True))
 
 
-def player_turn() -> tuple[Flask, Phone, Phone]:
-    """A tracker with that campaign, and the two at it: the host and Ben."""
+def player_turn(policy: str = "first_come") -> tuple[Flask, Phone, Phone]:
+    """A tracker with that campaign, and the two at it: the host and Ben. Contests are settled by `policy`."""
     app = tracker()
     wiring = wiring_of(app)
-    campaign = import_save(wiring.play, _saved(), codec=wiring.codec).campaign
+    campaign = import_save(wiring.play, _saved(policy), codec=wiring.codec).campaign
     host = seated(app, campaign, "seat-1", HOST)
     return app, host, seated(app, campaign, "seat-2", PLAYER)
 

@@ -10,6 +10,7 @@ from jinja2 import Environment, meta, nodes
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage
 from api.pages.books_contexts import AuditPage, BooksPage, CurvesPage
 from api.pages.chronicle_contexts import ChronicleFragment, ChroniclePage
+from api.pages.contest_contexts import AgainSheet, DuelSheet, GiveWaySheet
 from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble
 from api.pages.install_contexts import OfflinePage
 from api.pages.mending_contexts import CorrectSheet, MendSheet, ReinstateSheet, UndoSheet
@@ -54,6 +55,9 @@ PAIRS = {
     "books.html": BooksPage,
     "books_curves.html": CurvesPage,
     "books_audit.html": AuditPage,
+    "_give_way.html": GiveWaySheet,
+    "_duel.html": DuelSheet,
+    "_again.html": AgainSheet,
     "chronicle.html": ChroniclePage,
     "_chronicle.html": ChronicleFragment,
     "_rule.html": RuleText,

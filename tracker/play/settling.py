@@ -1,20 +1,17 @@
 """Settling a contest: first stands, the holder gives way, a duel, withdrawn."""
 
-from collections.abc import Iterator
 from typing import Any
 
-from tracker.facts.action import ActionUndone, ContestSettled, DuelRolled
+from tracker.facts.action import ActionUndone, ContestSettled
 from tracker.facts.fact import Fact
 from tracker.facts.history import ADAPTED
 from tracker.facts.ids import ActionId, CampaignId, SeatId
-from tracker.kernel.answers import TRACKER, TYPED
 from tracker.kernel.commands import SettleContest
-from tracker.kernel.dice import face, roll_key
 from tracker.kernel.house import Contest
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised
-from tracker.kernel.table import ROLL_FOR_ME
 from tracker.kernel.walking import Outcome as Decision
+from tracker.play.duelling import fight
 from tracker.play.outcomes import AskedBack, Invalid, Outcome, RefusedBack, Stale, UndoPreview
 from tracker.play.play import Play
 from tracker.play.revising import (
@@ -33,7 +30,6 @@ from tracker.play.undoing import with_fates
 from tracker.play.warm import Warm
 
 HOWS = ("first", "give_way", "duel", "withdrawn")
-MOST_ROUNDS = 50
 
 
 class SettleRequest(Sender, frozen=True, kw_only=True):
@@ -208,49 +204,8 @@ def _rounds(settling: Settling) -> tuple[tuple[Fact, ...], ActionId | Invalid | 
         return (), request.winner or contest.id
     if request.how != "duel":
         return (), None
-    left = list(settling.parties())
-    facts: list[Fact] = []
-    for rolled in request.rolls[:MOST_ROUNDS]:
-        if len(left) == 1:
-            return (), Invalid("rolls", "go on after the duel was over")
-        if set(rolled) != set(left):
-            return (), Invalid("rolls", f"each round needs a die of {', '.join(left)}, and of nobody else")
-        shown = _faces(settling, rolled, len(facts) + 1)
-        if isinstance(shown, Invalid):
-            return (), shown
-        facts.append(shown)
-        # Whoever fails is out; a round in which all fail removes nobody (RI-CONF-08).
-        left = [party for party in left if shown.faces[party] == _success(settling)] or left
-    if len(left) != 1:
-        return (), Invalid("rolls", f"the duel goes on between {', '.join(left)}: roll again")
-    return tuple(facts), left[0] if left[0] in contest.contenders else None
-
-
-def _success(settling: Settling) -> str:
-    die = settling.warm.system.duel_die
-    return die.faces[0] if die else ""
-
-
-def _faces(settling: Settling, rolled: dict[ActionId, str], number: int) -> DuelRolled | Invalid:
-    die = settling.warm.system.duel_die
-    if die is None:
-        return Invalid("how", f"{settling.warm.system.title} knows no duel")
-    faces = dict(rolled) if ROLL_FOR_ME not in rolled.values() else dict(_own(settling, rolled, number))
-    if not faces or any(shown not in die.faces for shown in faces.values()):
-        return Invalid("rolls", f"a die shows one of {', '.join(dict.fromkeys(die.faces))}")
-    source = TRACKER if ROLL_FOR_ME in rolled.values() else TYPED
-    return DuelRolled(contest=settling.contest.id, faces=faces, source=source)
-
-
-def _own(settling: Settling, rolled: dict[ActionId, str], number: int) -> Iterator[tuple[ActionId, str]]:
-    """The tracker's dice for those who asked for them: by attempt, contest and party, the same for ever."""
-    house, die = settling.warm.state.house, settling.warm.system.duel_die
-    secret = house.secret()
-    for party, sent in rolled.items():
-        if sent != ROLL_FOR_ME:
-            yield party, sent
-        elif secret is not None and die is not None:
-            key = roll_key(house.attempt, number, f"{settling.contest.id} {party}", die.name)
-            yield party, face(secret, key, 1, die)
-        else:
-            yield party, ""
+    fought = fight(settling.warm, contest.id, tuple(settling.parties()), request.rolls)
+    if isinstance(fought, Invalid):
+        return (), fought
+    facts, winner = fought
+    return facts, winner if winner in contest.contenders else None

@@ -167,6 +167,29 @@ def test_a_duel_that_is_not_over_says_who_must_roll_again(desk: Desk) -> None:
     assert outcome == Invalid("rolls", f"the duel goes on between {held}, {late}: roll again")
 
 
+def test_where_the_tracker_rolls_for_all_it_goes_on_until_one_is_left(desk: Desk) -> None:
+    desk.send(ANN, "seal", {})
+    held, late = reach(desk)
+    every = facts(settled(desk, BOB, late, "duel", rolls=({held: "roll", late: "roll"},)))
+    rolled = [fact for fact in every if isinstance(fact, DuelRolled)]
+    assert rolled
+    assert {fact.source for fact in rolled} == {"tracker"}
+    for each in rolled[:-1]:
+        assert len(set(each.faces.values())) == 1, "a round that decides is the last"
+    assert len(set(rolled[-1].faces.values())) == 2
+    winner = next(party for party, face in rolled[-1].faces.items() if face == "hit")
+    assert desk.game.purses == ({"Ann": 8} if winner == held else {"Bob": 5})
+
+
+@pytest.mark.parametrize("secret", ["5ec2e7", "a", "b", "c", "d", "e", "f"])
+def test_however_its_dice_fall_one_is_left(secret: str) -> None:
+    desk = Desk(memory_journal(), options={"contest_policy": "table"}, fresh_secret=secret)
+    desk.send(ANN, "seal", {})
+    held, late = reach(desk)
+    assert isinstance(settled(desk, BOB, late, "duel", rolls=({held: "roll", late: "roll"},)), Recorded)
+    assert desk.play.warm.get(CAMPAIGN).state.house.contests == {}
+
+
 def test_a_third_who_reaches_for_the_same_joins_the_contest(desk: Desk) -> None:
     assert isinstance(
         take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Cy", role="player")), Recorded

@@ -1,0 +1,103 @@
+"""Two who reached for one thing: the card that everybody sees, and the note where the policy settled it."""
+
+from collections.abc import Iterator
+
+from api.callers import Caller
+from api.pages.contest_contexts import ContestCard, Reach, StoodFirst
+from api.pages.filters import plain
+from api.pages.telling import chronicle, kind_words, who, words
+from api.tokens import HOST
+from projections.chronicle import ChronicleLine
+from tracker.facts.ids import ActionId, SeatId
+from tracker.kernel.house import Contest
+from tracker.kernel.past import Action, actions_of
+
+NEWS = 12
+"""So many lines later nobody needs to be told any more that a contest was settled."""
+
+
+def contest_cards(here: Caller, seat: SeatId) -> tuple[ContestCard, ...]:
+    """The contests that are open, the oldest first."""
+    return tuple(card_of(here, seat, contest) for contest in here.warm.state.house.contests.values())
+
+
+def card_of(here: Caller, seat: SeatId, contest: Contest) -> ContestCard:
+    """A contest as this seat sees it."""
+    warm, system = here.warm, here.warm.system
+    told = {line.action: line for line in chronicle(warm).lines}
+    recorded = actions_of(warm.entries)
+    acting = {seat, here.seat}
+    host = here.granted.role == HOST
+    holding = {recorded[action].seat for action in contest.against if action in recorded}
+    first = min((told[action] for action in contest.against if action in told), key=_when, default=None)
+    late = tuple(
+        _reach(told, action, of, first, _wanted(recorded.get(action)))
+        for action, of in contest.contenders.items()
+    )
+    return ContestCard(
+        id=contest.id,
+        rule=contest.rule,
+        says=contest.says,
+        holders=tuple(_reach(told, each, recorded[each].seat) for each in contest.against),
+        late=late,
+        may_give_way=host or bool(acting & holding),
+        may_withdraw=host or bool(acting & set(contest.contenders.values())),
+        duel=system.duel_die is not None,
+        duel_rule=str(system.duel_rule or ""),
+        waits=tuple(dict.fromkeys(each.who for each in late)),
+    )
+
+
+def _when(line: ChronicleLine) -> int:
+    return line.position
+
+
+def _reach(
+    told: dict[ActionId, ChronicleLine],
+    action: ActionId,
+    seat: SeatId,
+    first: ChronicleLine | None = None,
+    wanted: str = "",
+) -> Reach:
+    line = told.get(action)
+    return Reach(
+        action=action,
+        number=line.number if line else 0,
+        who=who(line) if line else "",
+        text=wanted or (" · ".join(words(line)) if line else ""),
+        seat=seat,
+        after=(line.at - first.at).total_seconds() if line and first else None,
+    )
+
+
+def _wanted(action: Action | None) -> str:
+    """What somebody who came late had asked for, since nothing came of it: "Take leaf: Jason, green"."""
+    sent = action.contested if action else None
+    if sent is None:
+        return ""
+    asked = ", ".join(plain(value) for name, value in sent.command.items() if name != "type" and value)
+    return f"{kind_words(str(sent.command['type']).rpartition('.')[2].partition('/')[0])}: {asked}"
+
+
+def stood_first(here: Caller, seat: SeatId) -> tuple[StoodFirst, ...]:
+    """Where this seat was first and somebody came too late; told until it has done something else."""
+    lines = chronicle(here.warm).lines[-NEWS:]
+    return tuple(_stood(lines, seat))
+
+
+def _stood(lines: tuple[ChronicleLine, ...], seat: SeatId) -> Iterator[StoodFirst]:
+    mine = {line.action: line for line in lines if seat in (line.seat, line.by) and line.contest is None}
+    last = max((line.number for line in mine.values()), default=0)
+    for line in lines:
+        contest = line.contest
+        if contest is None or contest.how != "first" or line.number < last:
+            continue
+        held = next((mine[action] for action in contest.against if action in mine), None)
+        if held is not None:
+            yield StoodFirst(
+                id=line.action,
+                who=line.who,
+                text=" · ".join(words(held)),
+                rule=contest.rule,
+                line=held.number,
+            )

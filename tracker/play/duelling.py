@@ -1,0 +1,83 @@
+"""A duel (RI-CONF-08): all roll at once, whoever fails is out, until one is left."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tracker.facts.action import DuelRolled
+from tracker.facts.fact import Fact
+from tracker.facts.ids import ActionId
+from tracker.kernel.answers import TRACKER, TYPED
+from tracker.kernel.dice import Die, face, roll_key
+from tracker.kernel.table import ROLL_FOR_ME
+from tracker.play.outcomes import Invalid
+from tracker.play.warm import Warm
+
+MOST_ROUNDS = 50
+
+Round = Mapping[ActionId, str]
+"""The face of each party still in, or "roll"; parties are actions."""
+
+
+def still_in(die: Die, parties: Sequence[ActionId], rounds: Sequence[Round]) -> tuple[ActionId, ...]:
+    """Who is left after these rounds; one in which all fail removes nobody."""
+    left = tuple(parties)
+    for faces in rounds:
+        left = tuple(party for party in left if faces.get(party) == die.faces[0]) or left
+    return left
+
+
+def fight(
+    warm: Warm, contest: ActionId, parties: Sequence[ActionId], rolls: Sequence[Round]
+) -> tuple[tuple[Fact, ...], ActionId] | Invalid:
+    """The rounds as facts, and who won.
+
+    Where the tracker rolls for everybody who is still in, it goes on rolling until one is left: its dice are
+    told all at once, since nobody is to see a round and then think of another way to settle it.
+    """
+    die = warm.system.duel_die
+    if die is None:
+        return Invalid("how", f"{warm.system.title} knows no duel")
+    sent, facts, left = list(rolls[:MOST_ROUNDS]), list[DuelRolled](), tuple(parties)
+    while sent:
+        rolled = sent.pop(0)
+        if len(left) == 1:
+            return Invalid("rolls", "go on after the duel was over")
+        if set(rolled) != set(left):
+            return Invalid("rolls", f"each round needs a die of {', '.join(left)}, and of nobody else")
+        shown = _faces(warm, contest, rolled, die, len(facts) + 1)
+        if isinstance(shown, Invalid):
+            return shown
+        facts.append(shown)
+        left = still_in(die, left, (shown.faces,))
+        if not sent and len(left) > 1 and _all_for_me(rolled) and len(facts) < MOST_ROUNDS:
+            sent.append(dict.fromkeys(left, ROLL_FOR_ME))
+    if len(left) != 1:
+        return Invalid("rolls", f"the duel goes on between {', '.join(left)}: roll again")
+    return tuple(facts), left[0]
+
+
+def _all_for_me(rolled: Round) -> bool:
+    return set(rolled.values()) == {ROLL_FOR_ME}
+
+
+def _faces(warm: Warm, contest: ActionId, rolled: Round, die: Die, number: int) -> DuelRolled | Invalid:
+    by_tracker = ROLL_FOR_ME in rolled.values()
+    faces = dict(_own(warm, contest, rolled, die, number)) if by_tracker else dict(rolled)
+    if not faces or any(shown not in die.faces for shown in faces.values()):
+        return Invalid("rolls", f"a die shows one of {', '.join(dict.fromkeys(die.faces))}")
+    return DuelRolled(contest=contest, faces=faces, source=TRACKER if by_tracker else TYPED)
+
+
+def _own(
+    warm: Warm, contest: ActionId, rolled: Round, die: Die, number: int
+) -> Iterator[tuple[ActionId, str]]:
+    """The tracker's dice for those who asked for them: by attempt, contest and party, the same for ever."""
+    house = warm.state.house
+    secret = house.secret()
+    for party, sent in rolled.items():
+        if sent != ROLL_FOR_ME:
+            yield party, sent
+        elif secret is not None:
+            key = roll_key(house.attempt, number, f"{contest} {party}", die.name)
+            yield party, face(secret, key, 1, die)
+        else:
+            yield party, ""
