@@ -11,11 +11,12 @@ import psycopg
 import pytest
 
 from tests.api.server import Line
-from tests.faults.figures import REPORT, rounds
+from tests.faults.figures import REPORT, Figures, rounds
 from tests.faults.judging import judge, opened
-from tests.faults.phones import Tapping, wait_until
+from tests.faults.phones import Account, Tapping, wait_until
 from tests.faults.serving import Breakable, serving
 from tests.faults.stores import OwnPostgres, OwnRedis, Service, running
+from tests.faults.watching import Watching
 
 
 @dataclass
@@ -89,17 +90,26 @@ def test_nothing_is_lost_and_views_come_back(installation: Installation, fault: 
     figures = REPORT.of(fault)
     here = installation
     line, tokens = opened(here.webs[0])
-    with Tapping(here.webs, line.campaign, tokens) as account:
-        for _ in range(rounds(1, 15)):
-            before = len(account.acknowledged)
-            wait_until(lambda before=before: len(account.acknowledged) > before + 3)  # type: ignore[misc]
-            time.sleep(random.uniform(0, 0.3))
-            FAULTS[fault](here)
-            figures.struck += 1
-        before = len(account.acknowledged)
-        wait_until(lambda: len(account.acknowledged) > before + 10)
+    with Watching(here.webs, line) as phones:
+        with Tapping(here.webs, line.campaign, tokens) as account:
+            break_it(here, fault, account, figures)
+        there = line.at(here.webs[0])
+        phones.converge(there.get()["position"])
+        there.close()
     for web in here.webs:
         there = line.at(web)
         judge(there, account, figures if web is here.webs[-1] else REPORT.spare(), here.postgres.url)
         there.close()
     line.close()
+
+
+def break_it(here: Installation, fault: str, account: Account, figures: Figures) -> None:
+    """Again and again, while the phones tap."""
+    for _ in range(rounds(1, 15)):
+        before = len(account.acknowledged)
+        wait_until(lambda before=before: len(account.acknowledged) > before + 3)  # type: ignore[misc]
+        time.sleep(random.uniform(0, 0.3))
+        FAULTS[fault](here)
+        figures.struck += 1
+    before = len(account.acknowledged)
+    wait_until(lambda: len(account.acknowledged) > before + 10)

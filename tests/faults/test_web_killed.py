@@ -10,6 +10,7 @@ from tests.faults.figures import REPORT, rounds
 from tests.faults.judging import judge, opened
 from tests.faults.phones import Tapping, wait_until
 from tests.faults.serving import Breakable, serving
+from tests.faults.watching import Watching
 
 
 def test_whatever_was_acknowledged_is_there_once_after_each_kill(tmp_path: Path) -> None:
@@ -17,17 +18,20 @@ def test_whatever_was_acknowledged_is_there_once_after_each_kill(tmp_path: Path)
     server = Breakable(tmp_path)
     with serving(server):
         line, tokens = opened(server)
-        with Tapping([server], line.campaign, tokens) as account:
-            for _ in range(rounds(2, 40)):
+        with Watching([server], line) as phones:
+            with Tapping([server], line.campaign, tokens) as account:
+                for _ in range(rounds(2, 40)):
+                    before = len(account.acknowledged)
+                    wait_until(lambda before=before: len(account.acknowledged) > before)  # type: ignore[misc]
+                    time.sleep(random.uniform(0, 0.5))
+                    server.kill()
+                    figures.struck += 1
+                    server.start()
                 before = len(account.acknowledged)
-                wait_until(lambda before=before: len(account.acknowledged) > before)  # type: ignore[misc]
-                time.sleep(random.uniform(0, 0.5))
-                server.kill()
-                figures.struck += 1
-                server.start()
-            before = len(account.acknowledged)
-            wait_until(lambda: len(account.acknowledged) > before + 10)
-        fresh = line.at(server)
+                wait_until(lambda: len(account.acknowledged) > before + 10)
+            fresh = line.at(server)
+            phones.converge(fresh.get()["position"])
+            assert phones.phones[0].connected > 1, "it was cut off, and connected again by itself"
         judge(fresh, account, figures, server.journal)
         fresh.close()
         line.close()
