@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from flask_babel import ngettext
 
 from api.callers import Caller
+from api.interpreter import told
 from api.pages.rendering import PLAIN
 from api.pages.telling import chronicle, words
 from projections.chronicle import ChronicleLine
@@ -19,11 +20,13 @@ def news_for(here: Caller, have: str) -> Mapping[str, str]:
     """The header by which htmx tells the page; none where nobody else did anything since position `have`."""
     if not (have.isascii() and have.isdigit() and len(have) < 16):
         return PLAIN
-    told = [f"{line.who}: {'. '.join(words(line))}"[:LONGEST] for line in _by_others(here, int(have))]
-    if not told:
+    lines = [
+        f"{line.who}: {'. '.join(map(told, words(line)))}"[:LONGEST] for line in _by_others(here, int(have))
+    ]
+    if not lines:
         return PLAIN
-    more = len(told) - MOST
-    lines = told[-MOST:]
+    more = len(lines) - MOST
+    lines = lines[-MOST:]
     if more > 0:
         lines.insert(0, ngettext("%(num)d line more", "%(num)d lines more", more))
     return {"HX-Trigger": json.dumps({"heard": {"lines": lines}})}

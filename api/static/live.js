@@ -172,7 +172,7 @@
   function lay() {
     return [...document.querySelectorAll(KEYS)]
       .map((key) => ({ key, box: key.getBoundingClientRect() }))
-      .filter(({ box }) => box.width && box.bottom > 0 && box.top < window.innerHeight)
+      .filter(({ box }) => box.width)
       .map((each) => ({ ...each, meaning: meaning(each.key) }))
       .sort(above);
   }

@@ -256,8 +256,13 @@
   function show() {
     const made = document.getElementById("outbox").content.cloneNode(true);
     fill(made);
+    const from = document.activeElement;
     document.getElementById("told").replaceChildren();
     sheet().replaceChildren(made);
+    new MutationObserver((_, watching) => {
+      watching.disconnect();
+      if (!sheet().firstElementChild) from.focus({ preventScroll: true });
+    }).observe(sheet(), { childList: true });
     sheet().querySelector("h2").focus({ preventScroll: true });
     document.dispatchEvent(new CustomEvent("castaway:outbox-open"));
   }
