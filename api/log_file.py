@@ -117,6 +117,7 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
     with_: dict[str, Any] = {}
     answers: dict[str, Any] = {}
     rulings: tuple[Ruling, ...] = ()
+    afterwards: bool = False
     undo: Striking | None = None
     reinstate: Reinstating | None = None
     correct: Correcting | None = None

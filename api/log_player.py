@@ -99,6 +99,7 @@ def _play(play: Play, campaign: CampaignId, line: LogLine) -> Outcome:
         fields=line.with_,
         answers=line.answers,
         rulings={RuleId(ruling.rule): ruling.reason for ruling in line.rulings},
+        afterwards=line.afterwards,
     )
     return play.act(campaign, request)
 

@@ -68,7 +68,7 @@ def welcome(here: Caller, asked: str = "") -> Welcome:
     )
 
 
-@pages.get("/c/<campaign>/welcome")
+@pages.get("/c/<campaign>/welcome/live")
 def welcome_fragment(campaign: str) -> Response:
     """The word alone, for a phone that woke up."""
     return rendered("_welcome.html", WelcomeFragment(welcome=welcome(caller(campaign), _asked())))
@@ -100,7 +100,7 @@ def recap(campaign: str) -> Response:
     return response
 
 
-@pages.post("/c/<campaign>/welcome")
+@pages.post("/c/<campaign>/welcome/live")
 def enough(campaign: str) -> Response:
     """Never mind what was missed."""
     here = caller(campaign)

@@ -13,6 +13,7 @@ from api.log_file import BadLog, read_log
 from api.log_player import CannotFound, Played, in_words, open_campaign, play_log
 from api.wiring import Wiring, wire
 from tests.api.table import new_id
+from tracker.facts.action import ActionTaken
 from tracker.facts.ids import CampaignId
 
 FOUND = {"found": {"system": "toy", "title": "Evening", "seats": [{"name": "Ann"}, {"name": "Bob"}]}}
@@ -131,6 +132,13 @@ def test_whose_phone_it_was_is_written_down(wiring: Wiring) -> None:
     campaign, _ = played(wiring, take(1, "Ann", by="Bob"))
     last = wiring.play.warm.get(campaign).entries[-1]
     assert (last.seat, last.by.seat, last.by.device) == ("seat-1", "seat-2", "log")
+
+
+def test_a_line_from_paper_says_so(wiring: Wiring) -> None:
+    campaign, lines = played(wiring, take(1), take(2, afterwards=True))
+    assert all(line.as_expected for line in lines)
+    taken = [e.fact for e in wiring.play.warm.get(campaign).entries if isinstance(e.fact, ActionTaken)]
+    assert [fact.afterwards for fact in taken[-2:]] == [False, True]
 
 
 def test_a_line_that_refers_to_nothing_is_named(wiring: Wiring) -> None:

@@ -72,7 +72,7 @@ def test_what_is_waved_away_is_not_told_again(table: Table) -> None:
     table.later(minutes=11)
     log(table.nora, "Beheader blue: 1 damage")
     assert "You missed 1 line." in words(table.ben)
-    answer = table.ben.client.post(f"{table.ben.url}/welcome", headers=HTMX)
+    answer = table.ben.client.post(f"{table.ben.url}/welcome/live", headers=HTMX)
     assert (answer.status_code, answer.text) == (200, "")
     assert "You missed" not in words(table.ben)
 
@@ -99,7 +99,7 @@ def test_a_phone_that_wakes_up_is_told_to_ask(table: Table) -> None:
     table.later(minutes=11)
     log(table.nora, "Beheader blue: 1 damage")
     assert "welcome" in table.ben.client.get(live).headers["HX-Trigger"]
-    assert "You missed 1 line." in words(table.ben, "/welcome")
+    assert "You missed 1 line." in words(table.ben, "/welcome/live")
     assert "welcome" not in table.ben.client.get(live).headers.get("HX-Trigger", "")
 
 
