@@ -12,9 +12,10 @@ from api.pages.blueprint import pages
 from api.pages.form_reading import Form, Unreadable, read_id
 from api.pages.rendering import rendered
 from api.pages.replay_contexts import ComparePage, LineSide, OtherLine
+from api.pages.seeking import shortly
 from api.pages.showing import acting_seat
 from api.pages.starting import gone_to, said, sit_down, typed
-from api.pages.telling import chronicle, words
+from api.pages.telling import chronicle
 from api.problems import Problem
 from api.wiring import wired
 from projections.chronicle import ChronicleLine
@@ -160,4 +161,4 @@ def _side(warm: Warm, common: Position) -> LineSide:
 
 def _since(lines: list[ChronicleLine]) -> Iterator[tuple[int, str, bool]]:
     for line in lines:
-        yield line.number, f"{line.who}: {' · '.join(words(line))}", line.struck
+        yield line.number, shortly(line), line.struck

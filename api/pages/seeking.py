@@ -102,14 +102,14 @@ def _found(here: Caller, moments_found: Iterable[Moment], at: int) -> Iterator[F
         yield Found(
             number=line.number if line else 0,
             at=moment.position,
-            says=_shortly(line) if line else moment.says,
+            says=shortly(line) if line else moment.says,
             within=" · ".join(moment.within[1:]) or "".join(moment.within),
             changes=moment.changes,
             here=moment.position == at,
         )
 
 
-def _shortly(line: ChronicleLine) -> str:
+def shortly(line: ChronicleLine) -> str:
     """A line that says much is read in full at its moment."""
     said = words(line)
     return f"{line.who}: {' · '.join(said[:MOST_SAID])}" + (" …" if len(said) > MOST_SAID else "")

@@ -121,13 +121,13 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.target.closest("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const ways = { ArrowLeft: "back", ArrowRight: "on", PageUp: "round-back", PageDown: "round-on" };
-    if (ways[event.key] && event.key.startsWith("Arrow")) {
-      event.preventDefault();
-      stop();
-      step(ways[event.key]);
-    }
-    if (event.key === "p") play();
+    const ways = event.shiftKey
+      ? { ArrowLeft: "round-back", ArrowRight: "round-on" }
+      : { ArrowLeft: "back", ArrowRight: "on" };
+    if (!ways[event.key]) return;
+    event.preventDefault();
+    stop();
+    step(ways[event.key]);
   });
 
   by("play").addEventListener("click", play);
