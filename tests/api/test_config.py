@@ -1,7 +1,10 @@
 """Settings, the secret, tokens and codes."""
 
+import os
 import re
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -50,6 +53,15 @@ def test_a_count_that_is_none_is_named(setting: str, most: int) -> None:
             Config.from_environment({setting: wrong})
     config = Config.from_environment({**SCALED, setting: str(most)})
     assert getattr(config, setting.removeprefix("CASTAWAY_").lower()) == most
+
+
+@pytest.mark.parametrize("threads", ["40", "1000", "10000"])
+def test_however_many_streams_are_open_connections_stay_open_between_two_taps(threads: str) -> None:
+    """What is left of gunicorn's connections when every thread holds a stream."""
+    asked = "from api import gunicorn_conf as c; print(c.worker_connections - c.threads)"
+    settings = {**os.environ, "CASTAWAY_THREADS": threads, "PYTHONPATH": str(ROOT)}
+    told = subprocess.run([sys.executable, "-c", asked], env=settings, capture_output=True, check=True)
+    assert int(told.stdout) >= 1_000
 
 
 def test_several_processes_need_a_journal_and_a_place_that_they_share() -> None:
