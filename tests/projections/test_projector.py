@@ -44,10 +44,10 @@ class TestFollowing:
         game.tells(tell(money(300)))
         assert projector.catch_up(GAME).changed == ("mission", "stash", "chronicle", "audit")
         first = game.tells(tell(ExperienceEarned(character="Jason", xp=50, why="x")))
-        assert projector.catch_up(GAME).changed == ("mission", "experience", "chronicle")
+        assert projector.catch_up(GAME).changed == ("mission", "experience", "chronicle", "audit")
         assert first
         game.undoes(first)
-        assert projector.catch_up(GAME).changed == ("mission", "experience", "chronicle")
+        assert projector.catch_up(GAME).changed == ("mission", "experience", "chronicle", "audit")
         assert projector.catch_up(GAME).changed == ()
 
     def test_an_undo_folds_the_campaign_anew(self, game: ToldGame, projector: Projector) -> None:
