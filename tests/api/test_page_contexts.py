@@ -21,6 +21,7 @@ from api.pages.replay_contexts import ComparePage, ReplayFragment, ReplayPage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
 from api.pages.start_contexts import JoinPage, NewPage, RestorePage, StartPage
 from api.pages.table_contexts import Pad, RuleText
+from api.pages.why_contexts import WhyFragment, WhyPage
 from tests.api.page_scenes import tracker
 
 PAIRS = {
@@ -57,6 +58,8 @@ PAIRS = {
     "books_audit.html": AuditPage,
     "_give_way.html": GiveWaySheet,
     "_duel.html": DuelSheet,
+    "_why.html": WhyFragment,
+    "why.html": WhyPage,
     "_again.html": AgainSheet,
     "chronicle.html": ChroniclePage,
     "_chronicle.html": ChronicleFragment,
@@ -70,6 +73,7 @@ IMPORTED = frozenset(
         "_language.html",
         "_paper.html",
         "_lines.html",
+        "_number.html",
         "_parts.html",
         "_dice.html",
         "_grouped.html",

@@ -1,0 +1,83 @@
+"""Why a number is what it is: every fact that made it, each a door to its line and to its moment."""
+
+from functools import partial
+from typing import Any
+
+from flask import Response, request
+from flask_babel import gettext
+
+from api.callers import Caller, caller
+from api.pages.blueprint import pages
+from api.pages.filters import plain, words
+from api.pages.rendering import rendered
+from api.pages.showing import acting_seat
+from api.pages.trouble import at_table
+from api.pages.why_contexts import WhyFragment, WhyLine, WhyPage, WhySheet
+from api.problems import Problem
+from api.routes.reading import moment
+from projections.past import CORRECTED, RECORDED
+from projections.why import Moved, UnknownPlace, why
+
+MOST = 60
+
+
+@pages.get("/c/<campaign>/why")
+def why_number(campaign: str) -> Response:
+    """Of the number that was tapped: a sheet over the table, or a page of its own."""
+    sheet = _sheet(caller(campaign))
+    if at_table():
+        return rendered("_why.html", WhyFragment(why=sheet))
+    return rendered("why.html", WhyPage(why=sheet))
+
+
+def _sheet(here: Caller) -> WhySheet:
+    place, history = request.args.get("of", ""), request.args.get("history", RECORDED)
+    if history not in (RECORDED, CORRECTED):
+        history = RECORDED
+    said = request.args.get("at", "")
+    at = int(said) if said.isascii() and said.isdigit() and len(said) < 16 else None
+    system = here.warm.system
+    show = partial(system.shown_to, here.seat)
+    if not place:
+        raise Problem("not_found", gettext("There is no such number here."))
+    try:
+        found = why(system, here.warm.entries, place, moment(here, at), history=history, show=show)
+    except UnknownPlace:
+        raise Problem("not_found", gettext("There is no such number here.")) from None
+    shown = found.facts[:MOST]
+    return WhySheet(
+        campaign=here.warm.id,
+        seat=acting_seat(here, request.args.get("as", "")),
+        says=words(place),
+        value=_said(found.value),
+        at=at,
+        history=history,
+        began=_said(found.facts[-1].before if found.facts else found.value),
+        facts=tuple(_line(each) for each in shown),
+        more=len(found.facts) - len(shown),
+    )
+
+
+def _line(moved: Moved) -> WhyLine:
+    by = _by(moved.before, moved.after)
+    return WhyLine(
+        number=moved.line,
+        position=moved.position,
+        who=moved.who,
+        at=moved.at,
+        says=moved.says,
+        by="" if by is None else f"{by:+}",
+        gains=by is not None and by > 0,
+        then=_said(moved.after),
+    )
+
+
+def _by(before: Any, after: Any) -> int | None:
+    """By how much; of words there is no such thing. What was not there before was nothing."""
+    one, other = (0 if value is None else value for value in (before, after))
+    numbers = all(isinstance(value, int) and not isinstance(value, bool) for value in (one, other))
+    return other - one if numbers else None
+
+
+def _said(value: Any) -> str:
+    return "–" if value is None else plain(value)
