@@ -15,13 +15,14 @@ import yaml
 Message = tuple[int, str | None, str, list[str]]
 SPOKEN = frozenset({"says", "note", "title", "cause", "why", "purpose", "unit", "how"})
 """Keywords under which people are told something, be it only a word."""
-SPOKEN_AT: Mapping[str, int] = {
-    "Choice": 1, "Invalid": 1, "Mark": 1, "Misfit": 1, "Reason": 0, "Refused": 1, "Unfit": 1, "demand": 2,
-    "draw": 2, "fail": 2, "option": 1, "roll": 2, "several": 2,
+SPOKEN_AT: Mapping[str, tuple[int, ...]] = {
+    "Choice": (1,), "Invalid": (1,), "Mark": (1,), "Misfit": (1,), "Reason": (0,), "Refused": (1,),
+    "Unfit": (1,), "demand": (2,), "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,), "several": (2,),
 }  # fmt: skip
 """Calls, and where in them somebody is told something."""
 PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$|\} [A-Za-z]{2,}")
 NO_PROSE = re.compile(r"^[a-z_]+[:=]|^\^|^SELECT |^INSERT |\\|[<>]|^[\w.]+/\d|^\W*$|https?:|^[a-z_.]+$")
+RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
 
 
 def prose(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any) -> Iterator[Message]:  # noqa: ARG001 - Babel names it
@@ -33,7 +34,7 @@ def prose(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any)
         if id(node) in unspoken or not isinstance(node, ast.JoinedStr | ast.Constant):
             continue
         said = _message(node)
-        if said and (id(node) in spoken or _is_prose(said)):
+        if said and not RULE_ID.fullmatch(said) and (id(node) in spoken or _is_prose(said)):
             yield node.lineno, None, said, []
 
 
@@ -78,9 +79,7 @@ def _spoken(tree: ast.AST) -> set[int]:
         if not isinstance(node, ast.Call):
             continue
         called = getattr(node.func, "attr", getattr(node.func, "id", ""))
-        place = SPOKEN_AT.get(called)
-        if place is not None and len(node.args) > place:
-            found.append(node.args[place])
+        found += [node.args[place] for place in SPOKEN_AT.get(called, ()) if len(node.args) > place]
         found += [keyword.value for keyword in node.keywords if keyword.arg in SPOKEN]
     return {id(part) for each in found for part in _choices(each)}
 
