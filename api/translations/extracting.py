@@ -17,7 +17,8 @@ SPOKEN = frozenset({"says", "note", "title", "cause", "why", "purpose", "unit", 
 """Keywords under which people are told something, be it only a word."""
 SPOKEN_AT: Mapping[str, tuple[int, ...]] = {
     "Choice": (1,), "Invalid": (1,), "Mark": (1,), "Misfit": (1,), "Reason": (0,), "Refused": (1,),
-    "Unfit": (1,), "demand": (2,), "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,), "several": (2,),
+    "Unfit": (1,), "demand": (2,), "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,),
+    "several": (2,),
 }  # fmt: skip
 """Calls, and where in them somebody is told something."""
 PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$|\} [A-Za-z]{2,}")
