@@ -138,6 +138,7 @@ def _page(here: Caller, wrong: str = "") -> PeoplePage:
         code=code,
         qr=picture(address) if address else "",
         address=home_address(),
+        screen_qr=picture(joining_address(code, screen=True)) if address else "",
         seats=tuple(_shown(here, seat, known, here_too=seat.id in now) for seat in _seats(here)),
         id=new_id(),
         wrong=wrong,

@@ -36,7 +36,8 @@ class PeoplePage:
     """The camp: the `code` that lets others in with its picture `qr` (empty where no camera gets here).
 
     `host` says whether the caller hosts; `id` makes what is sent twice happen once. `address` is where other
-    devices find this tracker, and `wrong` what was the matter with the last request.
+    devices find this tracker, `screen_qr` leads a television there; `wrong` is what was the matter with the
+    last request.
     """
 
     campaign: str
@@ -47,6 +48,7 @@ class PeoplePage:
     code: str
     qr: Markup | str
     address: str
+    screen_qr: Markup | str
     seats: tuple[ShownSeat, ...]
     id: str
     wrong: str

@@ -87,3 +87,12 @@ def test_a_picture_is_dark_on_light_and_holds_nothing_that_runs() -> None:
     assert drawn.startswith("<svg")
     assert 'stroke="#000"' in drawn
     assert "style=" not in drawn
+
+
+def test_between_missions_it_shows_what_was_earned_and_no_empty_boards() -> None:
+    app = tracker()
+    host = nora(app)
+    words = Reader(screen_at(app, host).table).words
+    assert "0 XP" in words
+    assert "HP" not in words.replace("XP", "")
+    assert "Enemies, in order" not in words
