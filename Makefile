@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Touched when the environment holds what the lock file says and the package itself.
 READY := .venv/ready
 
-.PHONY: run test lint format bench faults fuzz audit lock messages clean
+.PHONY: run test lint format bench faults fuzz audit lock messages screenshots clean
 
 run: $(READY)
 	$(BIN)/castaway serve
@@ -47,6 +47,10 @@ lock:
 	test -x .venv-lock/bin/uv || { $(PYTHON) -m venv .venv-lock && .venv-lock/bin/pip install --quiet uv; }
 	UV_CUSTOM_COMPILE_COMMAND="make lock" .venv-lock/bin/uv pip compile pyproject.toml --extra dev \
 		--universal --python-version 3.11 --no-emit-index-url --quiet --output-file requirements-dev.lock
+
+# Takes the README's pictures anew, in the Chromium of this machine.
+screenshots: $(READY)
+	$(BIN)/python -m tests.browser.screenshots
 
 # Gathers every text into the catalogues; what a language does not say yet is left empty there.
 messages: $(READY)
