@@ -48,9 +48,10 @@ class RandomHand:
         button = self.chance.choice(pool)
         if button.kind in SELDOM and self.chance.random() < 0.9:
             button = self.chance.choice(pool)
-        return self._filled(button)
+        return self.filled(button)
 
-    def _filled(self, button: Option | Prompt) -> Tap:
+    def filled(self, button: Option | Prompt) -> Tap:
+        """A button with its form filled in."""
         fields = dict(button.given)
         for field in button.form:
             value = self._value(field)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from tracker.facts.entry import Entry
 from tracker.facts.fact import Fact
-from tracker.facts.history import effective
+from tracker.facts.history import effective, rewrites
 from tracker.facts.ids import ActionId, Position
 from tracker.kernel.house import House
 from tracker.kernel.house_folds import HOUSE_EVOLVE
@@ -39,6 +39,8 @@ def as_seen_then(entries: Sequence[Entry], position: Position) -> tuple[Entry, .
 
 def as_corrected(entries: Sequence[Entry], position: Position) -> tuple[Entry, ...]:
     """The history up to `position` as it is known now: without what was undone since."""
+    if not rewrites(entries):
+        return tuple(entries[:position])
     began: dict[ActionId, Position] = {}
     for entry in entries:
         if entry.of is None:
