@@ -20,9 +20,7 @@ def news_for(here: Caller, have: str) -> Mapping[str, str]:
     """The header by which htmx tells the page; none where nobody else did anything since position `have`."""
     if not (have.isascii() and have.isdigit() and len(have) < 16):
         return PLAIN
-    lines = [
-        f"{line.who}: {'. '.join(map(told, words(line)))}"[:LONGEST] for line in _by_others(here, int(have))
-    ]
+    lines = [_in_words(line) for line in _by_others(here, int(have))]
     if not lines:
         return PLAIN
     more = len(lines) - MOST
@@ -35,3 +33,7 @@ def news_for(here: Caller, have: str) -> Mapping[str, str]:
 def _by_others(here: Caller, have: int) -> list[ChronicleLine]:
     lines = chronicle(here.warm).lines
     return [line for line in lines if line.position > have and line.by != here.seat]
+
+
+def _in_words(line: ChronicleLine) -> str:
+    return f"{line.who}: {'. '.join(map(told, words(line)))}"[:LONGEST]

@@ -119,9 +119,13 @@ class Brought:
 
     def seat(self, phone: Phone, seat: str = "seat-1") -> None:
         """The phone opens the table at this seat."""
+        self.sit(phone, seat)
+        phone.page.goto(f"/c/{self.id}")
+
+    def sit(self, phone: Phone, seat: str) -> None:
+        """The phone has this seat, and has opened nothing yet."""
         token = self.host if seat == HOST else self._token(seat)
         phone.page.context.add_cookies([{"name": cookie_name(self.id), "value": token, "url": self.url}])
-        phone.page.goto(f"/c/{self.id}")
 
     def _token(self, seat: str) -> str:
         address = f"{self.url}/api/v1/campaigns/{self.id}/join"

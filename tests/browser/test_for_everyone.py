@@ -23,7 +23,8 @@ FOCUSED = (
 )
 MOVING = """() => document.getAnimations().filter((each) => each.playState === "running")
   .filter((each) => each.effect.getComputedTiming().activeDuration > 0).length"""
-CUT_OFF = """() => [...document.querySelectorAll("main button, main dd, main h2, .bar *, .tabs a, #sheet button")]
+PARTS = "main button, main dd, main h2, .bar *, .tabs a, #sheet button"
+CUT_OFF = f"""() => [...document.querySelectorAll("{PARTS}")]
   .filter((part) => part.checkVisibility() && !part.closest(".sr, [aria-hidden]"))
   .filter((part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === "hidden"
     || part.getBoundingClientRect().right > window.innerWidth + 1)
