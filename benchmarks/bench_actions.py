@@ -24,7 +24,7 @@ import set_ups
 from api.config import Config
 from api.measuring.figures import machine, milliseconds, share, table
 from api.measuring.filling import fill
-from api.measuring.load import news_of, tap_for
+from api.measuring.load import news_of, settle, tap_for
 from api.measuring.phones import Answer, Phone, close_all, open_campaign
 from api.measuring.standing import Standing, standing, trial_of
 from tracker.facts.ids import CampaignId
@@ -118,6 +118,7 @@ def measured_news(server: Standing, asked: argparse.Namespace) -> Iterator[tuple
         for _ in range(2 * asked.workers):
             # Whichever process is asked has read the campaign once.
             phone.tap()
+        settle(phone)
         found = news_of(phone, asked.taps, pause=0.01)
         parts = (milliseconds(share(found, part)) for part in (0.5, 0.95, 0.99))
         yield (f"{entries:,}", *parts)

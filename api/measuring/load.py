@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from uuid import uuid4
 
 from api.measuring.figures import share
-from api.measuring.phones import Answer, Ear, Phone
+from api.measuring.phones import PATIENCE, Answer, Ear, Phone
 
 LISTENERS = 5
 
@@ -76,6 +76,15 @@ def news_of(phone: Phone, taps: int, pause: float = 0.0) -> list[float]:
             found.append(max(ear.heard(position) for ear in ears) - began)
             time.sleep(pause)
     return found
+
+
+def settle(phone: Phone) -> None:
+    """Wait until the views are where the last tap is: a long history is folded once, and not at each tap."""
+    deadline = time.monotonic() + PATIENCE
+    while phone.ask("GET", "/views/mission").body["at"] < phone.seen:
+        if time.monotonic() > deadline:
+            raise TimeoutError("the views did not catch up")
+        time.sleep(0.05)
 
 
 def undo_of(phone: Phone, later: int) -> tuple[float, float]:

@@ -9,7 +9,7 @@ import click
 from api.config import Config
 from api.measuring.figures import machine, milliseconds, share, table
 from api.measuring.filling import fill
-from api.measuring.load import LISTENERS, Taps, news_of, tap_for, undo_of
+from api.measuring.load import LISTENERS, Taps, news_of, settle, tap_for, undo_of
 from api.measuring.phones import Phone, close_all, open_campaign
 from api.measuring.standing import NotStarted, Standing, standing, trial_of
 from api.terminal.at_hand import FAILURES, config
@@ -91,6 +91,7 @@ def _grow(trial: Config, phone: Phone, entries: int) -> None:
     journal.close()
     # The first look at it folds all of it, which is measured apart.
     phone.tap()
+    settle(phone)
 
 
 def _opening(trial: Config, campaign: str) -> float:
