@@ -3,6 +3,7 @@
 from flask import Response, request
 
 from api.callers import Caller, actor
+from api.interpreter import told
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage, AfterwardsView, NotedLine
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
@@ -35,8 +36,8 @@ def _view(here: Caller, asked: str) -> AfterwardsView:
     warm = here.warm
     seat = acting_seat(here, asked)
     seats = warm.state.house.seats.values()
-    told = chronicle(warm).lines
-    noted = [line for line in told if line.afterwards][-LAST_LINES:]
+    lines = chronicle(warm).lines
+    noted = [line for line in lines if line.afterwards][-LAST_LINES:]
     prompts = warm.system.prompts(warm.state, warm.system.content)
     return AfterwardsView(
         campaign=warm.id,
@@ -45,13 +46,13 @@ def _view(here: Caller, asked: str) -> AfterwardsView:
         seats=tuple((each.id, each.name) for each in seats if each.role != SPECTATOR),
         due=tuple(prompt for prompt in prompts if prompt.kind),
         options=tuple(sorted(open_options(warm, seat), key=lambda option: not option.allowed)),
-        number=len(told) + 1,
+        number=len(lines) + 1,
         lines=tuple(
             NotedLine(
                 number=line.number,
                 action=line.action,
                 who=line.for_whom or line.who,
-                text=" · ".join(words(line)),
+                text=" · ".join(map(told, words(line))),
                 struck=line.struck,
             )
             for line in reversed(noted)

@@ -7,6 +7,7 @@ from typing import NamedTuple, Self
 from flask import Response, request
 
 from api.callers import Caller, caller
+from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.recap_contexts import Evening, MissedLine, RecapPage, Welcome, WelcomeFragment
 from api.pages.rendering import rendered
@@ -119,8 +120,8 @@ def note_what_is_seen(response: Response) -> Response:
     seen = _seen(campaign, wired().play.warm.get(campaign).head.position)
     _keep(response, campaign, seen)
     if seen.since and (before is None or before.since is None) and request.endpoint == "pages.live":
-        told = json.loads(response.headers.get("HX-Trigger", "{}"))
-        response.headers["HX-Trigger"] = json.dumps({**told, "welcome": {}})
+        others = json.loads(response.headers.get("HX-Trigger", "{}"))
+        response.headers["HX-Trigger"] = json.dumps({**others, "welcome": {}})
     return response
 
 
@@ -158,7 +159,7 @@ def _line(news: Missed) -> list[MissedLine]:
         MissedLine(
             number=line.number,
             who=line.who,
-            text=" · ".join(words(line)[:3]),
+            text=" · ".join(map(told, words(line)[:3])),
             struck=line.struck,
             yours=line.number in news.concerning,
         )
@@ -166,14 +167,14 @@ def _line(news: Missed) -> list[MissedLine]:
     ]
 
 
-def _evening(here: Caller, told: Recap) -> Evening:
+def _evening(here: Caller, evening: Recap) -> Evening:
     seats = here.warm.state.house.seats
     return Evening(
-        at=told.began,
-        lines=told.lines,
-        people=tuple(seats[seat].name for seat in told.people if seat in seats),
-        parts=told.parts,
-        rounds=told.rounds,
-        falls=told.falls,
-        moved=told.moved,
+        at=evening.began,
+        lines=evening.lines,
+        people=tuple(seats[seat].name for seat in evening.people if seat in seats),
+        parts=evening.parts,
+        rounds=evening.rounds,
+        falls=evening.falls,
+        moved=evening.moved,
     )

@@ -3,6 +3,7 @@
 from flask import Response, request
 
 from api.callers import Caller, caller
+from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.camera import joining_address, picture
 from api.pages.rendering import rendered
@@ -37,7 +38,7 @@ def screen_live(campaign: str) -> Response:
 def _view(here: Caller) -> ScreenView:
     warm, house = here.warm, here.warm.state.house
     prompts = warm.system.prompts(warm.state, warm.system.content)
-    told = [line for line in chronicle(warm).lines if not line.struck][-LAST_LINES:]
+    last = [line for line in chronicle(warm).lines if not line.struck][-LAST_LINES:]
     return ScreenView(
         campaign=warm.id,
         system=warm.system.id,
@@ -48,5 +49,5 @@ def _view(here: Caller) -> ScreenView:
         within=within(warm),
         announced=tuple(Announced(who=each.actor, says=each.says) for each in house.open.values()),
         due=tuple(prompt for prompt in prompts if prompt.now)[:MOST_DUE],
-        told=tuple((line.number, line.who, " · ".join(words(line)[:2])) for line in told),
+        told=tuple((line.number, line.who, " · ".join(map(told, words(line)[:2]))) for line in last),
     )

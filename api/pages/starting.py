@@ -9,6 +9,7 @@ from flask_babel import gettext
 from api.callers import cookie_name, lets_in, passes
 from api.example import example_there
 from api.hand_overs import HandOver
+from api.interpreter import told
 from api.pages.rendering import rendered
 from api.pages.start_contexts import FreeSeat, JoinPage, Kept, StartPage
 from api.pages.whereabouts import within
@@ -45,7 +46,7 @@ def _kept(granted: Pass) -> Kept | None:
         title=warm.state.house.title,
         system=warm.system.title,
         seat=seat.name if seat else gettext("nobody any more"),
-        stands=" · ".join(within(warm)[:2]),
+        stands=" · ".join(told(each) for each in within(warm)[:2]),
         at=warm.entries[-1].at,
     )
 
