@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 from tests.browser import scenes
 from tests.browser.phone import SAMPLE, Phone
 from tests.browser.scenes import Brought
+from tests.browser.test_every_page import complaints
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -220,3 +221,42 @@ def test_between_missions_the_shop_stands_in_its_place(phone: NewPhone, server: 
     nora.check_looks()
     nora.tap("Give")
     nora.check_looks()
+
+
+TWICE = "document.documentElement.style.fontSize = '200%'"
+
+
+def test_at_twice_the_size_every_key_of_a_sheet_is_reached(phone: NewPhone, server: Server) -> None:
+    nora = at_the_table(phone, server, scenes.in_round(4))
+    nora.page.evaluate(TWICE)
+    tap(nora, "#likely")
+    nora.sheet.locator(".dock button").last.scroll_into_view_if_needed()
+    expect(nora.sheet.locator(".dock button").last).to_be_in_viewport(ratio=1)
+    assert nora.page.evaluate("document.documentElement.scrollWidth") <= 360
+    nora.answer("MISS")
+    nora.logged("Jason attacks Beheader blue with Machete")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_the_states_of_a_table_are_fit_for_everybody(phone: NewPhone, server: Server, scheme: str) -> None:
+    nora = at_the_table(phone, server, scenes.in_round(4), scheme)
+    for fold in nora.table.locator("details > summary").all():
+        fold.click()
+    wrong = {"open": complaints(nora.page)}
+    for name, opened in OPENED.items():
+        tap(nora, opened)
+        expect(nora.sheet.locator("h2")).to_be_visible()
+        wrong[name] = complaints(nora.page)
+        nora.page.keyboard.press("Escape")
+    nora.tap("Take a Leaf")
+    expect(nora.sheet.get_by_role("alert")).to_be_visible()
+    wrong["a refusal"] = complaints(nora.page)
+    assert wrong == {name: [] for name in ("open", *OPENED, "a refusal")}
+
+
+OPENED = {
+    "a die": "#likely",
+    "a dial": ".dial--life",
+    "another dial": ".dial--step",
+    "a form": "#main .act:has(.verb:text-is('Move'))",
+}
