@@ -21,6 +21,11 @@ SPOKEN_AT: Mapping[str, tuple[int, ...]] = {
     "several": (2,),
 }  # fmt: skip
 """Calls, and where in them somebody is told something."""
+TOLD_IN_CONTENT = re.compile(
+    r"says|text|effect|insanity|special|hint|impulse|title|target_rule|instruction_\d|round_\d|every_round"
+)
+"""Under which names the content files say something; names of cards and people are data."""
+TAG = re.compile(r"[a-z_]+\.([a-z_]+)/\d+")
 PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$|\} [A-Za-z]{2,}")
 NO_PROSE = re.compile(r"^[a-z_]+[:=]|^\^|^SELECT |^INSERT |\\|[<>]|^[\w.]+/\d|^\W*$|https?:|^[a-z_.]+$")
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
@@ -32,6 +37,8 @@ def prose(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any)
     spoken = _spoken(tree)
     unspoken = _unspoken(tree)
     for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            yield from _kind(node)
         if id(node) in unspoken or not isinstance(node, ast.JoinedStr | ast.Constant):
             continue
         said = _message(node)
@@ -43,6 +50,31 @@ def rules(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any)
     """The texts of a rule catalogue."""
     for rule in yaml.safe_load(file).values():
         yield 1, None, rule["says"], []
+
+
+def content(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any) -> Iterator[Message]:  # noqa: ARG001 - Babel names it
+    """What a content file says in whole words: what a card does, what lies ready, what a mission asks for."""
+    for said in dict.fromkeys(_told_in(yaml.safe_load(file))):
+        yield 1, None, said, []
+
+
+def _told_in(part: Any, under: str = "") -> Iterator[str]:
+    if isinstance(part, dict):
+        for name, inner in part.items():
+            yield from _told_in(inner, str(name))
+    elif isinstance(part, list):
+        for inner in part:
+            yield from _told_in(inner, under)
+    elif isinstance(part, str) and " " in part and TOLD_IN_CONTENT.fullmatch(under):
+        yield part
+
+
+def _kind(node: ast.ClassDef) -> Iterator[Message]:
+    """What an action or a fact is called: of "rook_islands.take_loot/1" it is "Take loot"."""
+    for keyword in node.keywords:
+        value = keyword.value.value if isinstance(keyword.value, ast.Constant) else None
+        if keyword.arg == "tag" and isinstance(value, str) and (tag := TAG.fullmatch(value)):
+            yield node.lineno, None, tag[1].replace("_", " ").capitalize(), []
 
 
 def _is_prose(said: str) -> bool:
