@@ -9,7 +9,7 @@ from datetime import datetime
 import msgspec
 
 from projections.visible import public
-from tracker.facts.action import ActionUndone
+from tracker.facts.action import ActionCorrected, ActionUndone
 from tracker.facts.entry import Entry
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.steps import Step, steps
@@ -23,7 +23,7 @@ class Stop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=Fal
     """An action, at whose end the state can be looked at.
 
     `begins` are the mission, round and phase that begin there and `within` those it lies in; `falls` who
-    falls there, `strikes` the actions that are struck there.
+    falls there, `strikes` the actions that are struck there, `mends` the one that is corrected there.
     """
 
     position: Position
@@ -35,6 +35,7 @@ class Stop(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=Fal
     begins: tuple[Mark, ...] = ()
     falls: tuple[str, ...] = ()
     strikes: tuple[ActionId, ...] = ()
+    mends: ActionId | None = None
 
 
 class Point(msgspec.Struct, frozen=True, gc=False):
@@ -80,6 +81,7 @@ def _stop(system: RuleSystem, step: Step) -> Stop:
         begins=step.marks,
         falls=tuple(who for fact in step.facts if (who := system.falls(public(fact)))),
         strikes=tuple(_struck(step)),
+        mends=next((fact.action for fact in step.facts if isinstance(fact, ActionCorrected)), None),
     )
 
 

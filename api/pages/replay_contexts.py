@@ -12,8 +12,8 @@ from tracker.kernel.questions import Choice
 class ReelMark:
     """Something that stands out on the scrubber, `x` percent along it.
 
-    `kind` is "round", "fall" or "strike"; `says` which round, who, or which line, and `label` the same in a
-    few letters, where there is room. `back` is how far along the struck line lies, if that is in sight.
+    `kind` is "round", "fall", "strike" or "mend"; `says` which round, who or which line, and `label` it
+    in a few letters, where there is room. `back` is how far along the changed line lies, if it is in sight.
     """
 
     kind: str

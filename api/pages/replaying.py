@@ -136,11 +136,13 @@ def _marks(here: Caller, found: Reel, low: int, high: int) -> Iterator[ReelMark]
         stop = found.stops[step]
         for fallen in stop.falls:
             yield ReelMark(kind="fall", x=scale.along(step), says=names.get(fallen, fallen))
-        for action in stop.strikes[:1]:
+        for kind, action in (*(("strike", each) for each in stop.strikes[:1]), ("mend", stop.mends)):
+            if action is None:
+                continue
             number = str(told[action].number) if action in told else ""
-            struck = steps.get(action)
-            back = scale.along(struck) if struck is not None and low <= struck < step else None
-            yield ReelMark(kind="strike", x=scale.along(step), says=number, label=number, back=back)
+            changed = steps.get(action)
+            back = scale.along(changed) if changed is not None and low <= changed < step else None
+            yield ReelMark(kind=kind, x=scale.along(step), says=number, label=number, back=back)
 
 
 class _Scale(NamedTuple):

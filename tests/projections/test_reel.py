@@ -3,10 +3,12 @@ from dataclasses import replace
 import pytest
 
 from projections.reel import Point, Reel, reel, value_at
-from tests.projections.evening import Evening
+from tests.projections.evening import Evening, fate
 from tests.toy_system import TOY, CoinsPaid, CoinsTaken
 from tracker.catalog import SYSTEMS
+from tracker.facts.action import ActionCorrected
 from tracker.facts.fact import Fact
+from tracker.facts.ids import ActionId
 from tracker.kernel.system import Campaign, Mark
 from tracker.systems.rook_islands.facts.fight import CharacterKnockedOut, EnemyRemoved
 from tracker.systems.rook_islands.facts.mission import DialsSet, EventPhaseBegan, MissionStarted
@@ -55,6 +57,19 @@ def test_each_action_is_a_stop_and_says_what_stands_out_there() -> None:
 
 def test_what_was_struck_is_no_stop_of_the_corrected_history() -> None:
     assert [stop.action for stop in told("corrected").stops] == ["founding", "six", "pays", "undo"]
+
+
+def test_a_line_that_was_corrected_is_named_where_that_happened() -> None:
+    made = Evening()
+    made.does("four", CoinsTaken(who="Ann", coins=4))
+    mended = ActionCorrected(
+        action=ActionId("four"), command={"type": "toy.take/1"}, reason="mistyped",
+        fates=(fate("four", "adapted"),),
+    )  # fmt: skip
+    made.happens("mend", mended, becomes={"four": [CoinsTaken(who="Ann", coins=3)]})
+    stops = reel(GAME, made.entries, "recorded").stops
+    assert [stop.mends for stop in stops] == [None, None, "four"]
+    assert reel(GAME, made.entries, "corrected").curves[("pot", "")][-1] == Point(1, 7)
 
 
 def test_curves_have_a_point_where_the_figure_changes() -> None:
