@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tests.browser.conftest import NewPhone
     from tests.browser.phone import Phone
 
-DOWN = {"unit": "beheader-red", "hp": 7, "cause": "table"}
+DOWN: dict[str, Any] = {"unit": "beheader-red", "hp": 7, "cause": "table"}
 
 
 @cache
@@ -49,9 +49,11 @@ class Evening:
     def token(self, seat: str) -> str:
         """The key to a seat, for a call that no phone makes."""
         if seat == "seat-1":
-            return self.table.host
+            host: str = self.table.host
+            return host
         joined = httpx.post(f"{self.url}/join", json={"code": self.table.code, "seat": seat}, timeout=30)
-        return str(joined.json()["token"])
+        token: str = joined.json()["token"]
+        return token
 
     def log(self, kind: str, seat: str = "seat-1", seen: int | None = None, **given: Any) -> httpx.Response:
         """Log something for a seat, as a screen would that showed this position."""
