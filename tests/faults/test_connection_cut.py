@@ -5,6 +5,7 @@ import random
 import socket
 import struct
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 from tests.api.table import new_id
@@ -12,6 +13,7 @@ from tests.faults.figures import REPORT, Figures, rounds
 from tests.faults.judging import judge, opened
 from tests.faults.phones import Account, a_tap
 from tests.faults.serving import Breakable, serving
+from tests.faults.watching import Watching
 
 RESET = struct.pack("ii", 1, 0)
 """Close at once, without waiting for anything."""
@@ -35,8 +37,9 @@ def test_what_is_sent_again_counts_once(tmp_path: Path) -> None:
     server = Breakable(tmp_path)
     account = Account()
     repeated = 0
-    with serving(server):
+    with serving(server), ExitStack() as stack:
         line, _tokens = opened(server, phones=1)
+        phones = stack.enter_context(Watching([server], line))
         path = f"/api/v1/campaigns/{line.campaign}"
         for _ in range(rounds(25, 1000)):
             action = new_id()
@@ -49,6 +52,7 @@ def test_what_is_sent_again_counts_once(tmp_path: Path) -> None:
             account.acknowledged[action] = answer.json()["position"]
             repeated += answer.json().get("repeated", False)
         figures.more = f"{repeated:,} had been recorded before they were sent again"
+        phones.converge(line.get()["position"])
         judge(line, account, figures, server.journal)
         line.close()
     assert repeated > 0

@@ -20,6 +20,7 @@ from tests.faults.figures import REPORT, rounds
 from tests.faults.judging import judge, judge_journal, opened
 from tests.faults.phones import Account, Tapping, a_tap, wait_until
 from tests.faults.serving import Breakable, serving
+from tests.faults.watching import Watching
 from tracker.journal.kept import KeptJournal
 from tracker.journal.memory import MemoryStore
 from tracker.journal.registry import CODEC
@@ -55,16 +56,18 @@ def test_a_full_disk_is_said_and_room_on_it_is_all_that_is_needed(tmp_path: Path
         server = Breakable(tmp_path, f"sqlite:///{disk}/books.db")
         with serving(server):
             line, tokens = opened(server)
-            with Tapping([server], line.campaign, tokens) as account:
-                wait_until(lambda: account.refused > number, 200)
-                figures.struck += 1
-                refused = line.http.post(line.url + "/actions", json=a_tap(new_id()))
-                assert refused.status_code in {201, 503}, refused.text
-                assert line.http.get(line.url + "/state").status_code == 200
-                assert mount("-o", f"remount,{LARGE}", disk)
-                room_again = len(account.acknowledged)
-                wait_until(lambda: len(account.acknowledged) > room_again + 5)
-                assert httpx.get(f"{server.url}/readyz", timeout=20).status_code == 200
+            with Watching([server], line) as phones:
+                with Tapping([server], line.campaign, tokens) as account:
+                    wait_until(lambda: account.refused > number, 200)
+                    figures.struck += 1
+                    refused = line.http.post(line.url + "/actions", json=a_tap(new_id()))
+                    assert refused.status_code in {201, 503}, refused.text
+                    assert line.http.get(line.url + "/state").status_code == 200
+                    assert mount("-o", f"remount,{LARGE}", disk)
+                    room_again = len(account.acknowledged)
+                    wait_until(lambda: len(account.acknowledged) > room_again + 5)
+                    assert httpx.get(f"{server.url}/readyz", timeout=20).status_code == 200
+                phones.converge(line.get()["position"])
             judge(line, account, figures, server.journal)
             line.close()
 

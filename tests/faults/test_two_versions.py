@@ -8,6 +8,7 @@ from tests.faults.figures import REPORT, rounds
 from tests.faults.judging import judge, opened
 from tests.faults.phones import Tapping, a_tap, wait_until
 from tests.faults.serving import Breakable, serving
+from tests.faults.watching import Watching
 
 OTHER = (sys.executable, "-m", "tests.faults.other_version")
 
@@ -19,8 +20,10 @@ def test_both_write_and_both_read_the_same(tmp_path: Path) -> None:
     with serving(today, other):
         line, tokens = opened(today)
         beside = line.at(other)
-        with Tapping([today, other], line.campaign, tokens) as account:
-            wait_until(lambda: len(account.acknowledged) > rounds(30, 1000), 600)
+        with Watching([today, other], line) as phones:
+            with Tapping([today, other], line.campaign, tokens) as account:
+                wait_until(lambda: len(account.acknowledged) > rounds(30, 1000), 600)
+            phones.converge(line.get()["position"])
         figures.struck = 1
         plain, capitals = (
             there.http.post(there.url + "/actions", json=a_tap(new_id())).json() for there in (line, beside)
