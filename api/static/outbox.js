@@ -84,6 +84,20 @@
     again();
   }
 
+  function put(html) {
+    document.getElementById("told").replaceChildren();
+    sheet().innerHTML = html;
+    window.htmx.process(sheet());
+    sheet().querySelector("h2").focus({ preventScroll: true });
+  }
+
+  /* A sheet that lies ready opens without a network; what is asked back beyond it waits for one. */
+  function ready(sent) {
+    const html = window.castawayAhead?.sheet([...sent.formData.entries()]);
+    if (html) put(html);
+    return Boolean(html);
+  }
+
   document.addEventListener("htmx:configRequest", (event) => {
     const sent = event.detail;
     if (!writes(sent) && !opens(sent)) return;
@@ -92,6 +106,8 @@
     const before = known(id);
     if (inFlight.has(id) || Date.now() - tapped.get(sent.elt) < NERVOUS) {
       event.preventDefault(); // a second tap of the same thing
+    } else if (opens(sent) && offline() && ready(sent)) {
+      event.preventDefault();
     } else if (offline() || (writes(sent) && of("waiting").length && before?.state !== "needs")) {
       event.preventDefault();
       keep(Object.assign(before || {}, made(sent)), sent.elt);
@@ -116,7 +132,7 @@
     inFlight.delete(id);
     if (tap && PASSING.has(xhr.status)) keep(tap, sent.elt);
     else if (tap) answered(tap, xhr);
-    else if (opens(sent) && PASSING.has(xhr.status)) keep(made(sent), sent.elt);
+    else if (opens(sent) && PASSING.has(xhr.status) && !ready(sent)) keep(made(sent), sent.elt);
   });
 
   /* The answer is on the screen; what waits behind a question goes on once that has its answer. */
@@ -179,7 +195,7 @@
     }
     if (!sent || !table()) return;
     if (window.htmx) window.htmx.trigger(table(), "refresh");
-    if (!document.getElementById("told").firstElementChild) tell(filled(words().sent, { n: sent }));
+    if (!document.getElementById("told")?.firstElementChild) tell(filled(words().sent, { n: sent }));
   }
 
   async function send(tap) {
@@ -267,11 +283,6 @@
     document.dispatchEvent(new CustomEvent("castaway:outbox-open"));
   }
 
-  function answer(tap) {
-    sheet().innerHTML = tap.html;
-    window.htmx.process(sheet());
-    sheet().querySelector("h2").focus({ preventScroll: true });
-  }
 
   async function twice(tap) {
     const id = taps.newId();
@@ -289,7 +300,7 @@
     const tap = key.dataset.tap && known(key.dataset.tap);
     if ("outbox" in key.dataset) show();
     if ("sendNow" in key.dataset) drain();
-    if (tap && "answer" in key.dataset) answer(tap);
+    if (tap && "answer" in key.dataset) put(tap.html);
     if (tap && "again" in key.dataset) await twice(tap);
     if (tap && "drop" in key.dataset) {
       await taps.drop(tap);

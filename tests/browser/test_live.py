@@ -66,7 +66,6 @@ def ticks(phone: Phone) -> int:
 
 def star(phone: Phone, number: str) -> None:
     """Fill in where Jason starts."""
-    phone.sheet.locator("summary", has_text="Star").tap()
     phone.sheet.get_by_label("Star").fill(number)
 
 
@@ -150,6 +149,7 @@ def test_a_question_that_needs_its_answer_waits_for_the_person(phone: NewPhone) 
     # given an action that asks, tapped without a network, and a tick after it
     nora, _ben = two_at_the_table(phone)
     with without_network(nora):
+        nora.page.evaluate("window.castawayAhead = null")  # nothing lay ready
         nora.tap("Jason takes a starting point")
         expect(nora.told).to_contain_text("Kept on this phone")
         nora.tap("Done: Assemble")
@@ -165,6 +165,42 @@ def test_a_question_that_needs_its_answer_waits_for_the_person(phone: NewPhone) 
     nora.logged("Jason stands on star 1")
     expect(nora.page.locator("#signal")).to_have_attribute("data-state", "sent")
     expect(nora.key("Done: Assemble")).to_have_count(0)
+    forgive(nora)
+
+
+def test_a_sheet_that_lies_ready_opens_without_a_network(phone: NewPhone) -> None:
+    # given a table at which nobody did anything for some seconds
+    nora, ben = two_at_the_table(phone)
+    nora.page.wait_for_timeout(8_000)
+    with without_network(nora):
+        # when a sheet is opened, filled in and sent without a network
+        nora.tap("Jason takes a starting point")
+        star(nora, "3")
+        nora.answer("Log it")
+        expect(nora.told).to_contain_text("Kept on this phone: Jason takes a star")
+        expect(nora.sheet).to_be_empty()
+    # then it is in the books as it was said
+    expect(ben.table).to_contain_text("Jason stands on star 3")
+    expect(nora.page.locator("#signal")).to_have_attribute("data-state", "sent")
+    forgive(nora)
+
+
+def test_what_somebody_else_logged_meanwhile_is_asked_and_counts_once(phone: NewPhone) -> None:
+    # given a line that Nora ticks without a network, and Ben with one
+    nora, ben = two_at_the_table(phone)
+    with without_network(nora):
+        nora.tap("Done: Assemble")
+        expect(nora.told).to_contain_text("Kept on this phone")
+        ben.log("Done: Assemble")
+    # when her phone is back
+    expect(nora.page.locator("#link")).to_contain_text("Needs you: 1")
+    nora.page.tap("#signal")
+    expect(nora.sheet.locator(".needs")).to_contain_text("Assemble")
+    nora.check_looks()
+    # then she drops hers, and it counts once
+    nora.sheet.locator("[data-drop]").tap()
+    expect(nora.page.locator("#signal")).to_have_attribute("data-state", "sent")
+    assert ticks(nora) == 1
     forgive(nora)
 
 
