@@ -15,6 +15,7 @@ from tracker.facts.ids import CampaignId, SeatId
 GOOD_FOR = timedelta(minutes=10)
 LENGTH = 10
 """Longer than a join code, so that neither is ever taken for the other; it is scanned, not typed."""
+SECONDS = int(GOOD_FOR.total_seconds())
 MOST = 10_000
 
 
@@ -31,6 +32,7 @@ class HandOvers:
 
     def __init__(self) -> None:
         self._open: TTLCache[str, HandOver] = TTLCache(MOST, GOOD_FOR.total_seconds())
+        self._taken: TTLCache[str, str] = TTLCache(MOST, GOOD_FOR.total_seconds())
         self._lock = Lock()
 
     def open(self, seat: HandOver) -> str:
@@ -40,20 +42,32 @@ class HandOvers:
         return code
 
     def look(self, code: str) -> HandOver | None:
-        """The seat that this code opens, left as it is."""
-        return self._find(_spelled(code), spend=False) if is_one(code) else None
+        """The seat that this code opens, unless somebody has used it."""
+        spelled = _spelled(code)
+        return self._find(spelled) if is_one(code) and not self._taker(spelled) else None
 
-    def spend(self, code: str) -> HandOver | None:
-        """The seat that this code opens, for the last time."""
-        return self._find(_spelled(code), spend=True) if is_one(code) else None
+    def spend(self, code: str, tap: str) -> HandOver | None:
+        """The seat that this code opens, for the one tap that came first; sent twice it is one tap."""
+        spelled = _spelled(code)
+        found = self._find(spelled) if is_one(code) and tap else None
+        return found if found is not None and self._take(spelled, tap) == tap else None
 
     def _keep(self, code: str, seat: HandOver) -> None:
         with self._lock:
             self._open[code] = seat
 
-    def _find(self, code: str, *, spend: bool) -> HandOver | None:
+    def _find(self, code: str) -> HandOver | None:
         with self._lock:
-            return self._open.pop(code, None) if spend else self._open.get(code)
+            return self._open.get(code)
+
+    def _taker(self, code: str) -> str:
+        with self._lock:
+            return self._taken.get(code, "")
+
+    def _take(self, code: str, tap: str) -> str:
+        """Whose the code is now: this tap's, if it is the first."""
+        with self._lock:
+            return self._taken.setdefault(code, tap)
 
 
 class SharedHandOvers(HandOvers):
@@ -64,23 +78,34 @@ class SharedHandOvers(HandOvers):
         self._place = place
 
     def _keep(self, code: str, seat: HandOver) -> None:
-        seconds = int(GOOD_FOR.total_seconds())
         try:
-            self._place.ask("SET", self._key(code), msgspec.json.encode(seat), "EX", seconds)
+            self._place.ask("SET", self._key(code), msgspec.json.encode(seat), "EX", SECONDS)
         except RedisDown:
             super()._keep(code, seat)
 
-    def _find(self, code: str, *, spend: bool) -> HandOver | None:
+    def _find(self, code: str) -> HandOver | None:
         try:
-            found = self._place.ask("GETDEL" if spend else "GET", self._key(code))
+            found = self._place.ask("GET", self._key(code))
         except RedisDown:
             found = None
-        if found is None:
-            return super()._find(code, spend=spend)
-        return msgspec.json.decode(found, type=HandOver)
+        return super()._find(code) if found is None else msgspec.json.decode(found, type=HandOver)
 
-    def _key(self, code: str) -> str:
-        return self._place.key("hand-over", code)
+    def _taker(self, code: str) -> str:
+        try:
+            found = self._place.ask("GET", self._key(code, "taken"))
+        except RedisDown:
+            found = None
+        return super()._taker(code) if found is None else found.decode()
+
+    def _take(self, code: str, tap: str) -> str:
+        try:
+            self._place.ask("SET", self._key(code, "taken"), tap, "EX", SECONDS, "NX")
+        except RedisDown:
+            return super()._take(code, tap)
+        return self._taker(code)
+
+    def _key(self, code: str, of: str = "opens") -> str:
+        return self._place.key("hand-over", of, code)
 
 
 def is_one(code: str) -> bool:

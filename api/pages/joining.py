@@ -9,7 +9,7 @@ from api.pages.blueprint import pages
 from api.pages.rendering import rendered
 from api.pages.starting import join_page, once_page, seated_with, sit_down, typed
 from api.problems import Problem
-from api.routes.campaigns import new_device, opened_by, seated
+from api.routes.campaigns import opened_by, seated
 from api.tokens import PLAYER, SPECTATOR
 from api.wiring import wired
 from tracker.facts.ids import CampaignId
@@ -34,9 +34,12 @@ def join() -> Response:
 def take_a_seat() -> Response:
     """Take a seat that is there, or a new one."""
     code = typed("code").upper()
-    if is_one(code) and (opens := _standing(wired().hand_overs.spend(code))) is not None:
+    tap = typed("id")
+    if is_one(code) and (opens := _standing(wired().hand_overs.spend(code, tap))) is not None:
         warm = wired().play.warm.get(opens.campaign)
-        return sit_down(pass_for(warm, opens.seat, new_device()))
+        # One tap is one device, however often it is sent.
+        device = wired().tokens.derived_id("castaway.device/1", f"{code} {tap}").replace("-", "")[:12]
+        return sit_down(pass_for(warm, opens.seat, device))
     campaign = opened_by(code)
     if campaign is None:
         return _wrong(code)

@@ -36,15 +36,22 @@ def namespace() -> object:
 def test_a_code_opens_its_seat_once(codes: Callable[[], HandOvers]) -> None:
     code = codes().open(BENS)
     assert codes().look(code.lower()) == BENS
-    assert codes().spend(f" {code} ") == BENS
-    assert codes().spend(code) is None
+    assert codes().spend(f" {code} ", "one tap") == BENS
+    assert codes().spend(code, "another tap") is None
     assert codes().look(code) is None
+
+
+def test_a_tap_that_is_sent_twice_is_one_tap(codes: Callable[[], HandOvers]) -> None:
+    code = codes().open(BENS)
+    assert codes().spend(code, "one tap") == BENS
+    assert codes().spend(code, "one tap") == BENS
+    assert codes().spend(code, "") is None
 
 
 def test_no_other_code_opens_it(codes: Callable[[], HandOvers]) -> None:
     code = codes().open(BENS)
-    assert codes().spend("A" * LENGTH) is None
-    assert codes().spend(code[:-1]) is None
+    assert codes().spend("A" * LENGTH, "one tap") is None
+    assert codes().spend(code[:-1], "one tap") is None
     assert codes().open(BENS) != code
 
 
@@ -62,9 +69,12 @@ def test_after_a_while_it_opens_nothing() -> None:
     now[0] = GOOD_FOR.total_seconds() - 1
     assert codes.look(code) == BENS
     now[0] += 2
-    assert codes.spend(code) is None
+    assert codes.spend(code, "one tap") is None
 
 
 def test_without_redis_a_process_keeps_its_own() -> None:
     codes = SharedHandOvers(Place("redis://127.0.0.1:1/0"))
-    assert codes.spend(codes.open(BENS)) == BENS
+    code = codes.open(BENS)
+    assert codes.look(code) == BENS
+    assert codes.spend(code, "one tap") == BENS
+    assert codes.spend(code, "another tap") is None

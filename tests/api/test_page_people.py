@@ -2,6 +2,7 @@
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from tests.api.page_phone import Key, Phone, Reader
 from tests.api.page_scenes import ben, campaign_of, code_of, nora, tracker, watcher, wiring_of
@@ -39,6 +40,12 @@ def house(app: Flask, phone: Phone) -> House:
 
 def one_time_code(page: str) -> str:
     return next(word for word in Reader(page).words.split() if len(word) == 10 and word.isupper())
+
+
+def sit_down(phone: Phone, code: str) -> TestResponse:
+    """Follow a code that works once, and tap."""
+    key = phone.key("Sit down as", phone.open(f"/join?code={code}").text)
+    return phone.send("/join", **dict(key.form.fields))
 
 
 def keys(page: str) -> set[str]:
@@ -87,7 +94,7 @@ def test_the_host_opens_her_seat_on_her_phone_too(app: Flask) -> None:
     code = one_time_code(tap(host, "Open it on another device")[1])
     page = her_phone.open(f"/join?code={code}").text
     assert "Sit down as Nora" in keys(page)
-    answer = her_phone.send("/join", code=code)
+    answer = sit_down(her_phone, code)
     assert answer.request.path == host.url
     assert "Change the code" in keys(look(her_phone))
 
@@ -95,11 +102,20 @@ def test_the_host_opens_her_seat_on_her_phone_too(app: Flask) -> None:
 def test_a_hand_over_code_works_once(app: Flask) -> None:
     host = nora(app)
     code = one_time_code(tap(host, "Open it on another device")[1])
-    assert Phone(app).send("/join", code=code).status_code == 200
-    answer = Phone(app).send("/join", code=code)
+    assert sit_down(Phone(app), code).status_code == 200
+    answer = Phone(app).send("/join", code=code, id="another tap")
     assert answer.status_code == 404
     assert "was used, or is older" in Reader(answer.text).words
     assert Phone(app).open(f"/join?code={code}").status_code == 404
+
+
+def test_a_double_tap_sits_down_once(app: Flask) -> None:
+    host, phone = nora(app), Phone(app)
+    code = one_time_code(tap(host, "Open it on another device")[1])
+    fields = dict(phone.key("Sit down as", phone.open(f"/join?code={code}").text).form.fields)
+    assert [phone.send("/join", **fields).status_code for _ in range(2)] == [200, 200]
+    devices = [w for w in Reader(look(host)).words.split() if w == "heard"]
+    assert len(devices) == 2
 
 
 def test_a_seat_is_handed_on_with_its_characters(app: Flask) -> None:
@@ -108,7 +124,7 @@ def test_a_seat_is_handed_on_with_its_characters(app: Flask) -> None:
     status, page = tap(host, "Hand it on", name="Mia")
     assert status == 200
     assert before.client.get(before.url).status_code == 401
-    mia.send("/join", code=one_time_code(page))
+    sit_down(mia, one_time_code(page))
     assert "Mia (Liza)" in mia.words
     assert house(app, host).seats[BENS_SEAT].name == "Mia"
 
@@ -118,7 +134,7 @@ def test_a_code_from_before_a_seat_went_on_opens_nothing(app: Flask) -> None:
     key = host.key("Open it on another device", look(ben(app, host)))
     code = one_time_code(host.client.post(key.form.post).text)
     tap(host, "Hand it on", name="Mia")
-    assert Phone(app).send("/join", code=code).status_code == 404
+    assert Phone(app).send("/join", code=code, id="a tap").status_code == 404
 
 
 @pytest.mark.parametrize(("name", "says"), [("", "characters"), ("nora", "already sits")])
