@@ -19,6 +19,7 @@ from playwright.sync_api import expect
 
 from tests.api.page_scenes import campaign_of, player_turn, wiring_of
 from tests.browser.scenes import Brought, in_round, in_the_player_turn
+from tests.browser.test_every_page import complaints
 from tracker.play.saves import export_save
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def test_a_strike_shows_its_consequences_and_both_phones_follow(evening: Evening
     expect(nora.sheet.locator(".fates")).to_contain_text(re.compile(r"cancelled\s*1"))
     expect(nora.sheet).to_contain_text("RI-MOVE-01")
     expect(nora.sheet).to_contain_text("Numbers that change")
-    nora.check_looks()
+    assert complaints(nora.page) == []
     nora.answer("Strike")
     expect(nora.told).to_contain_text("is struck. It stays readable.")
     expect(line(ben, "Jason uses the Impulse")).to_contain_text("Struck by Nora, mistyped")
@@ -128,12 +129,12 @@ def test_a_mistyped_die_of_an_earlier_round_is_mended(server: Server, phone: New
     first.locator("button.more").tap()
     nora.answer("Correct it")
     expect(nora.sheet.locator("h2")).to_have_text(f"Correct line {number}")
-    nora.check_looks()
+    assert complaints(nora.page) == []
     nora.answer("MISS")
     nora.answer("See what changes")
     expect(nora.sheet).to_contain_text("hit → blank")
     expect(nora.sheet.locator(".fates")).to_contain_text(re.compile(r"adapted\s*1"))
-    nora.check_looks()
+    assert complaints(nora.page) == []
     nora.answer("Mend it")
     expect(nora.told).to_contain_text(f"Line {number} is mended.")
     expect(nora.page.locator(f"#line-{number}")).to_contain_text("Mended by Nora, mistyped")
@@ -166,10 +167,10 @@ def test_a_contest_is_settled_by_duel_on_two_phones(server: Server, phone: NewPh
         card = each.table.locator("article.contest")
         expect(card).to_contain_text("Both reached for it")
         expect(card).to_contain_text("The end of the turn waits for Ben.")
-        each.check_looks()
+        assert complaints(each.page) == []
     ben.tap("Duel")
     expect(ben.sheet.locator("h2")).to_have_text("Duel, round 1")
-    ben.check_looks()
+    assert complaints(ben.page) == []
     for face in ("MISS", "MISS"):
         for duellist in ben.sheet.locator("fieldset.duel").all():
             duellist.locator("label", has_text=face).tap()
@@ -193,7 +194,7 @@ def test_why_opens_and_leads_to_the_moment(evening: Evening) -> None:
     number.tap()
     expect(nora.sheet.locator("h2")).to_have_text("Why is it so?")
     expect(nora.sheet.locator("tbody tr").first).to_contain_text("Beheader red -2 HP")
-    nora.check_looks()
+    assert complaints(nora.page) == []
     nora.page.keyboard.press("Escape")
     expect(number).to_be_focused()
     number.tap()
