@@ -357,6 +357,7 @@ TOY = RuleSystem(
     characters_rule=RuleId("TOY-04"),
     take_back_rule=RuleId("TOY-05"),
     contest_rule=RuleId("TOY-06"),
+    taking_back=lambda held: ("withdraw", {"who": held.actor}),
     duel_rule=RuleId("TOY-07"),
     duel_die=COIN,
     seen_by=_seen_by,

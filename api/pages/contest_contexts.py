@@ -96,3 +96,15 @@ class AgainSheet:
     text: str
     at: datetime
     hidden: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Announced:
+    """What somebody announced and others may still interrupt; `kind` and `given` take it back."""
+
+    actor: str
+    who: str
+    says: str
+    mine: bool
+    kind: str
+    given: dict[str, Any]

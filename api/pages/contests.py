@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from api.callers import Caller
-from api.pages.contest_contexts import ContestCard, Reach, StoodFirst
+from api.pages.contest_contexts import Announced, ContestCard, Reach, StoodFirst
 from api.pages.filters import plain
 from api.pages.telling import chronicle, kind_words, who, words
 from api.tokens import HOST
@@ -77,6 +77,26 @@ def _wanted(action: Action | None) -> str:
         return ""
     asked = ", ".join(plain(value) for name, value in sent.command.items() if name != "type" and value)
     return f"{kind_words(str(sent.command['type']).rpartition('.')[2].partition('/')[0])}: {asked}"
+
+
+def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:
+    """What is announced and not done yet, for everybody to see before they interrupt."""
+    house, found = here.warm.state.house, []
+    played = house.characters()
+    for held in house.open.values():
+        owner = played.get(held.actor, SeatId(held.actor))
+        kind, given = here.warm.system.taking_back(held) or ("", {})
+        found.append(
+            Announced(
+                actor=held.actor,
+                who=house.seats[owner].name if owner in house.seats else held.actor,
+                says=held.says,
+                mine=owner in (seat, here.seat) or here.granted.role == HOST,
+                kind=kind,
+                given=given,
+            )
+        )
+    return tuple(found)
 
 
 def stood_first(here: Caller, seat: SeatId) -> tuple[StoodFirst, ...]:

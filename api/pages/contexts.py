@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from api.pages.chronicle_contexts import Line
-from api.pages.contest_contexts import ContestCard, StoodFirst
+from api.pages.contest_contexts import Announced, ContestCard, StoodFirst
 from api.pages.recap_contexts import Welcome
 from api.pages.table_contexts import AtHand, Ends
 from tracker.kernel.questions import Question
@@ -70,6 +70,7 @@ class TableView:
     hand: AtHand
     contests: tuple[ContestCard, ...]
     stood: tuple[StoodFirst, ...]
+    announced: tuple[Announced, ...]
     asked: tuple[AskedUndo, ...]
     invented: tuple[str, ...]
     lines: tuple[Line, ...]

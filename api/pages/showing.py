@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from api.callers import Caller
 from api.pages.at_hand import at_hand, in_front
-from api.pages.contests import contest_cards, stood_first
+from api.pages.contests import announced, contest_cards, stood_first
 from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
 from api.pages.recap_contexts import Welcome
 from api.pages.sampling import invented
@@ -68,6 +68,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         hand=at_hand(here, seat, mine, prompts, front),
         contests=contest_cards(here, seat),
         stood=stood_first(here, seat),
+        announced=announced(here, seat),
         asked=_asked(here, seat),
         invented=tuple(card.split("/", 1)[-1] for card in invented(warm)),
         lines=tuple(shown),

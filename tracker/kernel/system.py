@@ -88,6 +88,7 @@ class RuleSystem:
     are the mission, round and phase that begin with a fact, given the state after it; `falls` says who falls
     with a fact (a unit's id, or ""), `dials` what the dials show, by (what, whose). `joining` is what
     follows when somebody takes a character, given the state after that.
+    `taking_back` gives the kind and the fields of the action that withdraws an announced one.
     """
 
     id: str
@@ -121,6 +122,7 @@ class RuleSystem:
     joining: Callable[[Campaign, str, Table], Facts] = lambda _campaign, _character, _table: ()
     duel_die: Die | None = None
     duel_rule: RuleId | None = None
+    taking_back: Callable[[OpenAction], tuple[str, dict[str, Any]] | None] = lambda _held: None
     balances: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
 
     def shown_to(self, seat: SeatId | None, campaign: Campaign) -> dict[str, Any]:

@@ -72,6 +72,7 @@ ROOK_ISLANDS = RuleSystem(
     characters_rule=RuleId("RI-COMP-02"),
     take_back_rule=RuleId("RI-CONF-04"),
     contest_rule=RuleId("RI-CONF-07"),
+    taking_back=lambda held: ("withdraw_attack", {"character": held.actor}),
     duel_rule=RuleId("RI-CONF-08"),
     duel_die=BOX.dice["orange"],
     borders=BORDERS,
