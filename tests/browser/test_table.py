@@ -260,3 +260,17 @@ OPENED = {
     "another dial": ".dial--step",
     "a form": "#main .act:has(.verb:text-is('Move'))",
 }
+
+
+def test_several_dice_are_typed_or_rolled_together(phone: NewPhone, server: Server) -> None:
+    nora = at_the_table(phone, server, scenes.in_the_player_turn())
+    nora.tap("Machete")
+    for says in ("Beheader blue", SAMPLE, "Throw", "touches cover next to the target", "Rock", "Go on"):
+        nora.answer(says)
+    dice = nora.sheet.locator(".card .roll")
+    expect(dice).to_have_count(2)
+    expect(dice.nth(1)).to_contain_text("blue die")
+    nora.check_looks()
+    nora.sheet.locator(".card").nth(0).locator("label", has_text="HIT").tap()
+    nora.answer("Roll all for me")
+    nora.logged("rolled by the tracker")
