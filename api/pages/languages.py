@@ -1,7 +1,5 @@
 """Choosing the language of this device."""
 
-from urllib.parse import urlsplit
-
 from flask import Response, make_response, redirect, request, url_for
 
 from api.languages import COOKIE, LANGUAGES
@@ -23,7 +21,10 @@ def choose_language() -> Response:
 
 
 def _back(asked: str) -> str:
-    """A page of our own, never an address elsewhere."""
-    parts = urlsplit(asked)
-    own = asked.startswith("/") and not asked.startswith(("//", "/\\")) and not parts.netloc
+    """A page of our own, never an address elsewhere.
+
+    Browsers take a backslash for a slash and leave out control characters: an address with either is none.
+    """
+    odd = any(c <= " " or c in "\\\x7f" for c in asked)
+    own = asked.startswith("/") and not asked.startswith("//") and not odd
     return asked if own else url_for("pages.start")

@@ -39,7 +39,20 @@ def test_a_language_that_we_do_not_speak_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    "back", ["//elsewhere.example", "https://elsewhere.example/", "/\\elsewhere.example", ""]
+    "back",
+    [
+        "//elsewhere.example",
+        "https://elsewhere.example/",
+        "/\\elsewhere.example",
+        "",
+        "//[",
+        "/\r\nSet-Cookie: a=b",
+        "/\n\\elsewhere.example",
+        "/\t/elsewhere.example",
+        "/\t\\elsewhere.example",
+        "/join\x00",
+        "/join\x7f",
+    ],
 )
 def test_the_way_back_never_leads_elsewhere(back: str) -> None:
     phone = tracker().test_client()
