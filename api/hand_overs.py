@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 from cachetools import TTLCache
 
-from api.tokens import LETTERS
+from api.tokens import LETTERS, Pass
 from projections.redis_place import Place, RedisDown
 from tracker.facts.ids import CampaignId, SeatId
 
@@ -20,11 +20,15 @@ MOST = 10_000
 
 
 class HandOver(NamedTuple):
-    """A seat that a code opens. `handed` counts how often the seat had gone to somebody else by then."""
+    """A seat that a code opens. `handed` counts how often the seat had gone to somebody else by then.
+
+    `opened_by` is the device that shows the code: once it is signed out, its code opens nothing.
+    """
 
     campaign: CampaignId
     seat: SeatId
-    handed: int = 0
+    handed: int
+    opened_by: Pass
 
 
 class HandOvers:
@@ -104,7 +108,7 @@ class SharedHandOvers(HandOvers):
             return super()._take(code, tap)
         return self._taker(code)
 
-    def _key(self, code: str, of: str = "opens") -> str:
+    def _key(self, code: str, of: str = "seat") -> str:
         return self._place.key("hand-over", of, code)
 
 

@@ -3,7 +3,7 @@
 from flask import Response, request, url_for
 from flask_babel import gettext
 
-from api.callers import pass_for
+from api.callers import lets_in, pass_for
 from api.hand_overs import HandOver, is_one
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
@@ -65,15 +65,16 @@ def _wrong(code: str) -> Response:
 
 
 def _standing(opens: HandOver | None) -> HandOver | None:
-    """The seat is still there, and nobody else has got it since."""
+    """The seat is still there, nobody else has got it since, and whoever opened it still sits here."""
     if opens is None:
         return None
     try:
-        house = wired().play.warm.get(opens.campaign).state.house
+        warm = wired().play.warm.get(opens.campaign)
     except UnknownCampaign:
         return None
+    house = warm.state.house
     stands = opens.seat in house.seats and house.handed.get(opens.seat, 0) == opens.handed
-    return opens if stands else None
+    return opens if stands and lets_in(warm, opens.opened_by) else None
 
 
 def _place(campaign: CampaignId) -> dict[str, str] | None:

@@ -111,7 +111,7 @@ def _opened(here: Caller, seat: Seat) -> Response:
     if seat.id != here.seat and here.granted.role != HOST:
         raise Problem("forbidden", gettext("Only the host may do that."))
     handed = wired().play.warm.get(here.warm.id).state.house.handed.get(seat.id, 0)
-    code = wired().hand_overs.open(HandOver(here.warm.id, seat.id, handed))
+    code = wired().hand_overs.open(HandOver(here.warm.id, seat.id, handed, here.granted))
     address = joining_address(code)
     page = HandOverPage(
         campaign=here.warm.id,

@@ -6,11 +6,13 @@ import pytest
 from cachetools import TTLCache
 
 from api.hand_overs import GOOD_FOR, LENGTH, MOST, HandOver, HandOvers, SharedHandOvers, is_one
+from api.tokens import HOST, Pass
 from projections.redis_place import Place
 from tests.servers import own_namespace
 from tracker.facts.ids import CampaignId, SeatId
 
-BENS = HandOver(CampaignId("c1"), SeatId("seat-2"), 1)
+NORA = Pass(CampaignId("c1"), SeatId("seat-1"), HOST, "laptop")
+BENS = HandOver(CampaignId("c1"), SeatId("seat-2"), 1, NORA)
 
 
 def here() -> HandOvers:

@@ -109,6 +109,24 @@ def test_a_hand_over_code_works_once(app: Flask) -> None:
     assert Phone(app).open(f"/join?code={code}").status_code == 404
 
 
+def test_a_code_from_a_phone_that_was_signed_out_opens_nothing(app: Flask) -> None:
+    """Or whoever found the phone would come back by what it shows."""
+    host = nora(app)
+    lost, found, spent = ben(app, host), Phone(app), Phone(app)
+    shown, used = (one_time_code(tap(lost, "Open it on another device")[1]) for _ in range(2))
+    fields = dict(spent.key("Sit down as", spent.open(f"/join?code={used}").text).form.fields)
+    assert spent.send("/join", **fields).status_code == 200
+    page = look(host)
+    keys_there = [key for key in Reader(page).keys if key.says("Sign device")]
+    for key in keys_there:
+        host.client.post(key.form.post, data=dict(key.form.fields))
+    assert len(keys_there) == 2
+    assert found.open(f"/join?code={shown}").status_code == 404
+    assert found.send("/join", code=shown, id="a tap").status_code == 404
+    assert spent.send("/join", **fields).status_code == 404
+    assert spent.client.get(host.url).status_code == 401
+
+
 def test_a_double_tap_sits_down_once(app: Flask) -> None:
     host, phone = nora(app), Phone(app)
     code = one_time_code(tap(host, "Open it on another device")[1])
