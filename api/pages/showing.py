@@ -48,7 +48,6 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     shut = _shut(mine)
     folded = {id(option) for each in shut for option in each.options}
     told = lines(warm)
-    shown = told if everything else told[:SHORT_LOG]
     return TableView(
         campaign=warm.id,
         system=warm.system.id,
@@ -71,8 +70,8 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         announced=announced(here, seat),
         asked=_asked(here, seat),
         invented=tuple(card.split("/", 1)[-1] for card in invented(warm)),
-        lines=tuple(shown),
-        more=len(told) - len(shown),
+        lines=tuple(told if everything else told[:SHORT_LOG]),
+        more=0 if everything else max(len(told) - SHORT_LOG, 0),
         everything=everything,
     )
 
