@@ -110,6 +110,7 @@
   }
 
   function draw() {
+    document.documentElement.toggleAttribute("data-away", away);
     const [name, says] = state();
     const key = document.getElementById("signal");
     if (key) {

@@ -7,6 +7,7 @@
   const SENDING = 15000;
   const LATER = [1000, 2000, 4000, 8000, 15000];
   const PASSING = new Set([0, 429, 502, 503, 504]); // the line, or a busy tracker: the same again, later
+  const WHY = ".told__in p, .wrong > span, .asked, legend";
   const taps = window.castawayTaps;
   const words = () => document.getElementById("words").dataset;
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -84,9 +85,13 @@
     again();
   }
 
-  function put(html) {
+  /* Answering may make another action of it ("yes, again"): it is still this tap that needed it. */
+  const answering = () => known(sheet()?.firstElementChild?.dataset.answering);
+
+  function put(html, tap) {
     document.getElementById("told").replaceChildren();
     sheet().innerHTML = html;
+    if (tap) sheet().querySelector("form").dataset.answering = tap.id;
     window.htmx.process(sheet());
     sheet().querySelector("h2").focus({ preventScroll: true });
   }
@@ -103,7 +108,7 @@
     if (!writes(sent) && !opens(sent)) return;
     sent.timeout = PATIENCE;
     const id = String(sent.parameters.id);
-    const before = known(id);
+    const before = known(id) || (sheet()?.contains(sent.elt) ? answering() : undefined);
     if (inFlight.has(id) || Date.now() - tapped.get(sent.elt) < NERVOUS) {
       event.preventDefault(); // a second tap of the same thing
     } else if (opens(sent) && offline() && ready(sent)) {
@@ -225,7 +230,7 @@
     const out = answer.status === 401 || answer.status === 403;
     const page = document.createElement("template");
     page.innerHTML = html;
-    const why = page.content.querySelector(".told__in p, .wrong > span, .asked, legend")?.textContent || "";
+    const why = page.content.querySelector(`${WHY}, .sheet__body p, h2`)?.textContent || "";
     Object.assign(tap, { state: "needs", why: out ? words().signedOut : why.replace(/\s+/g, " ").trim() });
     Object.assign(tap, { twice: outcome === "duplicate", html: told || out ? "" : html, holds: !told || out });
     await taps.save(tap);
@@ -247,7 +252,7 @@
     const made = row("needs", tap);
     made.querySelector("[data-why]").textContent = tap.why || "";
     made.querySelector("[data-answer]").hidden = !tap.html || !sheet();
-    made.querySelector("[data-again]").hidden = !tap.twice;
+    made.querySelector("[data-again]").hidden = !tap.twice || Boolean(tap.html);
     for (const key of made.querySelectorAll("button")) key.dataset.tap = tap.id;
     return made;
   }
@@ -265,7 +270,8 @@
       else list.querySelector("ol").replaceChildren(...rows);
     }
     const queued = lists.needs.length + lists.waiting.length;
-    const shown = { away: offline() || lists.waiting.length, empty: !queued, queued: lists.waiting.length };
+    const away = offline() || document.documentElement.hasAttribute("data-away");
+    const shown = { away, empty: !queued, queued: Boolean(head()) };
     for (const each of within.querySelectorAll("[data-when]")) each.hidden = !shown[each.dataset.when];
   }
 
@@ -294,13 +300,26 @@
     drain();
   }
 
+  /* "No, it counts once": then the one that waited is not another. */
+  document.addEventListener(
+    "click",
+    async (event) => {
+      const tap = event.target.closest("#sheet .dock [data-close]") && answering();
+      if (!tap?.twice) return;
+      await taps.drop(tap);
+      report();
+      drain();
+    },
+    true, // before the sheet is closed
+  );
+
   document.addEventListener("click", async (event) => {
     const key = event.target.closest("[data-outbox], [data-drop], [data-answer], [data-again], [data-send-now]");
     if (!key) return;
     const tap = key.dataset.tap && known(key.dataset.tap);
     if ("outbox" in key.dataset) show();
     if ("sendNow" in key.dataset) drain();
-    if (tap && "answer" in key.dataset) put(tap.html);
+    if (tap && "answer" in key.dataset) put(tap.html, tap);
     if (tap && "again" in key.dataset) await twice(tap);
     if (tap && "drop" in key.dataset) {
       await taps.drop(tap);

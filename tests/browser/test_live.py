@@ -197,8 +197,10 @@ def test_what_somebody_else_logged_meanwhile_is_asked_and_counts_once(phone: New
     nora.page.tap("#signal")
     expect(nora.sheet.locator(".needs")).to_contain_text("Assemble")
     nora.check_looks()
-    # then she drops hers, and it counts once
-    nora.sheet.locator("[data-drop]").tap()
+    # then she says that it was the same, and it counts once
+    expect(nora.sheet.locator(".needs")).to_contain_text("Ben logged this")
+    nora.sheet.locator("[data-answer]").tap()
+    nora.answer("No, once")
     expect(nora.page.locator("#signal")).to_have_attribute("data-state", "sent")
     assert ticks(nora) == 1
     forgive(nora)
