@@ -1,9 +1,10 @@
 """An action from tap to record: the form, what is asked back, what came of it."""
 
 from flask import Response, request
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
 from api.callers import Caller, actor
+from api.interpreter import told
 from api.metrics import outcome_name
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
@@ -181,11 +182,11 @@ def _invalid(here: Caller, form: Form, outcome: Invalid) -> Response:
 def _recorded(here: Caller, outcome: Recorded) -> Told:
     line = next((each for each in chronicle(here.warm).lines if each.action == outcome.action), None)
     said = words(line) if line else ()
-    otherwise = ("It came out otherwise than your screen showed.",) if outcome.adapted else ()
+    otherwise = (gettext("It came out otherwise than your screen showed."),) if outcome.adapted else ()
     return Told(
         campaign=here.warm.id,
         seat=here.seat,
-        title="Was logged already." if outcome.repeated else "Logged.",
+        title=gettext("Was logged already.") if outcome.repeated else gettext("Logged."),
         lines=(*otherwise, *_short(said)),
         kind="done",
         action=outcome.action,
@@ -196,24 +197,30 @@ def _recorded(here: Caller, outcome: Recorded) -> Told:
 def _short(said: tuple[str, ...]) -> tuple[str, ...]:
     """As much as is read in passing; the chronicle has all of it."""
     left = len(said) - MOST_LINES
-    return said if left <= 1 else (*said[:MOST_LINES], f"and {left} lines more")
+    return (
+        said
+        if left <= 1
+        else (*said[:MOST_LINES], ngettext("and %(num)d line more", "and %(num)d lines more", left))
+    )
 
 
 def _too_late(here: Caller, outcome: Outcome) -> Told:
     if isinstance(outcome, Contested):
-        says = (f"{outcome.says} ({outcome.rule})", *_faster(here, outcome.against))
+        says = (f"{told(outcome.says)} ({outcome.rule})", *_faster(here, outcome.against))
         if outcome.how == "open":
             return _late(gettext("Both reached for it."), *says, gettext("The card at the top settles it."))
-        return _late("Too late.", *says)
+        return _late(gettext("Too late."), *says)
     if isinstance(outcome, IdReused):
-        return _late("This button was used.", "Tap it again.")
-    return _late("That did not work.", "Tap it again.")
+        return _late(gettext("This button was used."), gettext("Tap it again."))
+    return _late(gettext("That did not work."), gettext("Tap it again."))
 
 
 def _faster(here: Caller, against: tuple[ActionId, ...]) -> list[str]:
     """Who was first, with what."""
     found = [line for line in chronicle(here.warm).lines if line.action in against]
-    return [f"{line.who} was first: {' '.join(words(line))}" for line in found]
+    return [
+        gettext("%(who)s was first: %(what)s", who=line.who, what=" ".join(words(line))) for line in found
+    ]
 
 
 def _late(title: str, *lines: str) -> Told:

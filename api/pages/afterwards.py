@@ -3,7 +3,6 @@
 from flask import Response, request
 
 from api.callers import Caller, actor
-from api.interpreter import told
 from api.pages.afterwards_contexts import AfterwardsFragment, AfterwardsPage, AfterwardsView, NotedLine
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
@@ -52,7 +51,7 @@ def _view(here: Caller, asked: str) -> AfterwardsView:
                 number=line.number,
                 action=line.action,
                 who=line.for_whom or line.who,
-                text=" · ".join(map(told, words(line))),
+                text=" · ".join(words(line)),
                 struck=line.struck,
             )
             for line in reversed(noted)

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 from flask import url_for
 from flask_babel import gettext
 
+from api.interpreter import told
 from api.pages.books_contexts import AuditPage, AuditRow, FactShown, Filters, Shelf
 from api.pages.kept_views import view_of
 from api.pages.reels import reel_of
@@ -66,7 +67,7 @@ def audit_page(warm: Warm, shelf: Shelf, filters: Filters) -> AuditPage:
 
 def _within(warm: Warm) -> dict[ActionId, str]:
     """The mission and round that each action lies in."""
-    return {stop.action: " · ".join(stop.within[:2]) for stop in reel_of(warm, RECORDED).stops}
+    return {stop.action: " · ".join(map(told, stop.within[:2])) for stop in reel_of(warm, RECORDED).stops}
 
 
 def _wanted(line: AuditLine, asked: Filters, within: Mapping[ActionId, str]) -> bool:
@@ -121,7 +122,7 @@ def fact_words(name: str) -> str:
 
 
 def _rows(warm: Warm, lines: Iterable[AuditLine], within: Mapping[ActionId, str]) -> Iterator[AuditRow]:
-    told = {line.action: line for line in chronicle(warm).lines}
+    known = {line.action: line for line in chronicle(warm).lines}
     ends = {stop.action: stop.position for stop in reel_of(warm, RECORDED).stops}
     for line in lines:
         yield AuditRow(
@@ -132,7 +133,7 @@ def _rows(warm: Warm, lines: Iterable[AuditLine], within: Mapping[ActionId, str]
             device=line.device[:SHORT],
             time=line.at,
             kind=kind_words(line.kind) if line.kind else "",
-            says=" · ".join(words(told[line.action])[:2]) if line.action in told else "",
+            says=" · ".join(words(known[line.action])[:2]) if line.action in known else "",
             within=within.get(line.action, ""),
             facts=_facts(line),
             overruled=tuple((each.rule, each.reason) for each in line.overruled),

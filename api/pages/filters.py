@@ -6,6 +6,7 @@ from typing import Any
 from uuid import uuid4
 
 from flask import Blueprint
+from flask_babel import gettext
 
 from api.interpreter import told
 from api.pages.form_writing import Pairs, written
@@ -18,19 +19,21 @@ UNSAID = ("characters", "enemies", "mission", "board")
 def words(where: str) -> str:
     """A place in the state as people name it: "characters.Liza.hp" as "Liza hp"."""
     parts = [part for part in where.split(".") if part not in UNSAID]
-    return " ".join(parts).replace("_", " ").replace("-", " ")
+    return " ".join(told(part.replace("_", " ").replace("-", " ")) for part in parts)
 
 
 def plain(value: Any) -> str:
     """A value in a sentence."""
     if value in (None, [], ""):
-        return "nothing"
+        return gettext("nothing")
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return gettext("yes") if value else gettext("no")
     if isinstance(value, list):
         return ", ".join(map(plain, value))
     if isinstance(value, dict):
-        return ", ".join(f"{words(str(name))} {plain(inner)}" for name, inner in value.items()) or "nothing"
+        return ", ".join(f"{words(str(name))} {plain(inner)}" for name, inner in value.items()) or gettext(
+            "nothing"
+        )
     return words(value).replace(":", " ") if isinstance(value, str) else str(value)
 
 

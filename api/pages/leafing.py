@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from api.callers import Caller
+from api.interpreter import told
 from api.pages.chronicle_contexts import Chapter, ChronicleView, Leaf, Line
 from api.pages.sampling import invented_actions
 from api.pages.showing import acting_seat
@@ -25,8 +26,8 @@ AROUND = 12
 def chronicle_view(here: Caller, asked: str, leaf: Leaf) -> ChronicleView:
     """The wanted lines, the newest first."""
     warm, seat = here.warm, acting_seat(here, asked)
-    told = chronicle(warm).lines
-    found = [line for line in told if _wanted(line, leaf, seat)]
+    known = chronicle(warm).lines
+    found = [line for line in known if _wanted(line, leaf, seat)]
     first = _first(found, leaf)
     here_on = [line for line in found if line.number < first]
     on_leaf = here_on[-ON_A_LEAF:]
@@ -38,11 +39,11 @@ def chronicle_view(here: Caller, asked: str, leaf: Leaf) -> ChronicleView:
         may_act=here.granted.role != SPECTATOR,
         leaf=leaf,
         people=tuple(Choice(each.id, each.name) for each in warm.state.house.seats.values()),
-        kinds=_kinds(told),
+        kinds=_kinds(known),
         chapters=tuple(_chapters(here, on_leaf)),
-        total=len(told),
-        struck=sum(line.struck for line in told),
-        fallen=sum(_fell(line) for line in told),
+        total=len(known),
+        struck=sum(line.struck for line in known),
+        fallen=sum(_fell(line) for line in known),
         found=len(found),
         earlier=on_leaf[0].number if len(on_leaf) < len(here_on) else None,
         newer=len(here_on) < len(found),
@@ -76,15 +77,15 @@ def _fell(line: ChronicleLine) -> bool:
     return line.correction is not None and line.correction.fate == CANCELLED
 
 
-def _kinds(told: Iterable[ChronicleLine]) -> tuple[Choice, ...]:
-    kinds = sorted({line.kind for line in told if line.kind}, key=kind_words)
+def _kinds(lines: Iterable[ChronicleLine]) -> tuple[Choice, ...]:
+    kinds = sorted({line.kind for line in lines if line.kind}, key=kind_words)
     return tuple(Choice(kind, kind_words(kind)) for kind in kinds)
 
 
-def _chapters(here: Caller, told: Sequence[ChronicleLine]) -> Iterator[Chapter]:
+def _chapters(here: Caller, lines: Sequence[ChronicleLine]) -> Iterator[Chapter]:
     within = chapters_of(here.warm)
     from_pack = invented_actions(here.warm)
-    newest_first = reversed(told)
+    newest_first = reversed(lines)
     for place, group in groupby(newest_first, key=lambda line: _place(within, line)):
         held = tuple(shown(here.warm, line, invented=line.action in from_pack) for line in group)
         yield _chapter(place, held)
@@ -96,6 +97,6 @@ def _place(within: Chapters, line: ChronicleLine) -> Within:
 
 def _chapter(place: Within, held: tuple[Line, ...]) -> Chapter:
     """By its round and phase; the mission stands beside it, or alone before its first round."""
-    part = next((says for kind, says in place if kind == "part"), "")
-    inner = [says for kind, says in place if kind != "part"]
+    part = next((told(says) for kind, says in place if kind == "part"), "")
+    inner = [told(says) for kind, says in place if kind != "part"]
     return Chapter(says=" · ".join(inner) or part, part=part if inner else "", at=held[-1].at, lines=held)

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from flask_babel import ngettext
 
 from api.callers import Caller
-from api.interpreter import told
 from api.pages.rendering import PLAIN
 from api.pages.telling import chronicle, words
 from projections.chronicle import ChronicleLine
@@ -36,4 +35,4 @@ def _by_others(here: Caller, have: int) -> list[ChronicleLine]:
 
 
 def _in_words(line: ChronicleLine) -> str:
-    return f"{line.who}: {'. '.join(map(told, words(line)))}"[:LONGEST]
+    return f"{line.who}: {'. '.join(words(line))}"[:LONGEST]

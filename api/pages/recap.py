@@ -7,7 +7,6 @@ from typing import NamedTuple, Self
 from flask import Response, request
 
 from api.callers import Caller, caller
-from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.recap_contexts import Evening, MissedLine, RecapPage, Welcome, WelcomeFragment
 from api.pages.rendering import rendered
@@ -159,7 +158,7 @@ def _line(news: Missed) -> list[MissedLine]:
         MissedLine(
             number=line.number,
             who=line.who,
-            text=" · ".join(map(told, words(line)[:3])),
+            text=" · ".join(words(line)[:3]),
             struck=line.struck,
             yours=line.number in news.concerning,
         )

@@ -3,7 +3,6 @@
 from flask import Response, request
 
 from api.callers import Caller, caller
-from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.camera import joining_address, picture
 from api.pages.rendering import rendered
@@ -49,5 +48,5 @@ def _view(here: Caller) -> ScreenView:
         within=within(warm),
         announced=tuple(Announced(who=each.actor, says=each.says) for each in house.open.values()),
         due=tuple(prompt for prompt in prompts if prompt.now)[:MOST_DUE],
-        told=tuple((line.number, line.who, " · ".join(map(told, words(line)[:2]))) for line in last),
+        told=tuple((line.number, line.who, " · ".join(words(line)[:2])) for line in last),
     )

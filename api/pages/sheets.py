@@ -3,11 +3,13 @@
 from typing import Any
 
 from api.callers import Caller
+from api.interpreter import told
 from api.pages.contexts import Sheet
 from api.pages.form_reading import Form, carried, read_entered, read_fields
 from api.pages.outlook import ends_of, supposed_of
 from api.pages.remembered import before, fields_like, recent_first
 from api.pages.sampling import pack_of
+from api.pages.telling import kind_words
 from tracker.facts.ids import SeatId
 from tracker.kernel.questions import EnterValues, Question
 from tracker.kernel.system import Field, Option, Prompt
@@ -107,12 +109,11 @@ def refusing(here: Caller, form: Form, rule: str, says: str) -> Sheet:
 
 
 def _says(here: Caller, rule: str) -> str:
-    return str(here.warm.system.rules.get(rule, ""))
+    return told(str(here.warm.system.rules.get(rule, "")))
 
 
 def _title(form: Form, offer: Option | Prompt | None) -> str:
     """Whose action it is, and which: "Jason: Machete", "Damage"."""
-    kind = form.get("kind", "").replace("_", " ").capitalize()
-    says = offer.says if isinstance(offer, Option) else kind
+    says = told(offer.says) if isinstance(offer, Option) else kind_words(form.get("kind", ""))
     who = form.get("f:text:character", "")
     return f"{who}: {says}" if who and who not in says else says

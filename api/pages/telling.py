@@ -6,6 +6,7 @@ from threading import Lock
 from cachetools import LRUCache
 from flask_babel import gettext
 
+from api.interpreter import told
 from api.pages.chronicle_contexts import Line, LineMark, Struck
 from api.pages.sampling import invented_actions
 from projections.chapters import Chapters, chapters
@@ -56,14 +57,14 @@ def line_of(warm: Warm, action: str) -> ChronicleLine | None:
 def lines(warm: Warm, newest: int | None = None) -> list[Line]:
     """The newest lines, or all of them; the newest first."""
     from_pack = invented_actions(warm)
-    told = chronicle(warm).lines
-    wanted = told if newest is None else told[-newest:]
+    known = chronicle(warm).lines
+    wanted = known if newest is None else known[-newest:]
     return [shown(warm, line, invented=line.action in from_pack) for line in reversed(wanted)]
 
 
 def shown(warm: Warm, line: ChronicleLine, *, invented: bool = False) -> Line:
     """A line as the page shows it."""
-    struck = [s.says for s in line.sentences if s.struck]
+    struck = [told(s.says) for s in line.sentences if s.struck]
     return Line(
         number=line.number,
         action=line.action,
@@ -89,13 +90,13 @@ def who(line: ChronicleLine) -> str:
 
 def words(line: ChronicleLine) -> tuple[str, ...]:
     """What a line says: of an adapted one what counts, of a struck one what it had said."""
-    said = tuple(s.says for s in line.sentences if line.struck or not s.struck)
+    said = tuple(told(s.says) for s in line.sentences if line.struck or not s.struck)
     return said or (kind_words(line.kind),)
 
 
 def kind_words(kind: str) -> str:
     """The kind of an action as words: "take_loot" is "Take loot"."""
-    return kind.replace("_", " ").capitalize()
+    return told(kind.replace("_", " ").capitalize())
 
 
 def reason_words(reason: str) -> str:
@@ -120,7 +121,7 @@ def struck_by(line: ChronicleLine) -> Struck | None:
         reason=reason_words(made.reason),
         note=made.note,
         fell=made.fate == CANCELLED,
-        says=made.says,
+        says=told(made.says),
         rule=made.rule,
     )
 

@@ -58,6 +58,12 @@ def content(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: An
         yield 1, None, said, []
 
 
+def words(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any) -> Iterator[Message]:  # noqa: ARG001 - Babel names it
+    """A plain list of words."""
+    for said in yaml.safe_load(file):
+        yield 1, None, said, []
+
+
 def _told_in(part: Any, under: str = "") -> Iterator[str]:
     if isinstance(part, dict):
         for name, inner in part.items():

@@ -26,7 +26,7 @@ Said = str | tuple[str, ...]
 def said() -> frozenset[Said]:
     """Every text in the source."""
     with (TRANSLATIONS / "babel.cfg").open(encoding="utf-8") as file:
-        methods, options = parse_mapping_cfg(file)
+        methods, options = parse_mapping_cfg(file)  # type: ignore[no-untyped-call]  # Babel leaves it so
     found = extract_from_dir(str(ROOT), methods, options)
     return frozenset(each for _file, _line, each, _comments, _context in found)
 

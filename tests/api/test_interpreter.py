@@ -42,3 +42,21 @@ def test_a_sentence_is_known_by_its_fixed_words(said: str, told: str) -> None:
 def test_what_is_too_long_to_be_a_sentence_of_ours_stays_as_it_is() -> None:
     said = "Ann takes " * 100
     assert FRENCH.tell(said) == said
+
+
+def test_what_was_told_already_stays() -> None:
+    told = FRENCH.tell("Ann takes 3 of 12 coins · the pot is empty")
+    assert FRENCH.tell(told) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        # Of several sentences in a row each is told by itself, however they would read as one.
+        ("Ann takes a hat; Bob takes a cap from Cy", "Ann prend a hat; Cy donne a cap à Bob"),
+        # An afterthought in brackets is never torn in two.
+        ("Ann takes a hat (a gift from Bob)", "Ann prend a hat (a gift from Bob)"),
+    ],
+)
+def test_sentences_are_not_read_across_their_ends(said: str, told: str) -> None:
+    assert FRENCH.tell(said) == told
