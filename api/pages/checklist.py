@@ -1,6 +1,5 @@
 """What is due as a checklist of the whole table: what is ticked already, and what goes in one tap."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from api.pages.table_contexts import Ticked, Together
@@ -29,10 +28,15 @@ def _phase_began(warm: Warm) -> int:
 
 def together(prompts: Sequence[Prompt]) -> tuple[Together, ...]:
     """The kinds of which several are due and need nothing said; those that wait only if none is due now."""
-    ready = [prompt for prompt in prompts if prompt.kind and not prompt.form]
-    due = Counter(prompt.kind for prompt in ready if prompt.now)
-    waiting = Counter(prompt.kind for prompt in ready if not prompt.now and not due[prompt.kind])
+    due, waiting = dict[str, list[str]](), dict[str, list[str]]()
+    for prompt in prompts:
+        if prompt.kind and not prompt.form:
+            (due if prompt.now else waiting).setdefault(prompt.kind, []).append(prompt.key)
     return (
-        *(Together(kind=kind, count=count, now=True) for kind, count in due.items() if count > 1),
-        *(Together(kind=kind, count=count, now=False) for kind, count in waiting.items() if count > 1),
+        *(Together(kind=kind, keys=tuple(keys), now=True) for kind, keys in due.items() if len(keys) > 1),
+        *(
+            Together(kind=kind, keys=tuple(keys), now=False)
+            for kind, keys in waiting.items()
+            if len(keys) > 1 and kind not in due
+        ),
     )

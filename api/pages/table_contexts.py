@@ -54,7 +54,7 @@ class Together:
     """Several things due of one kind that need nothing said: one tap logs them all."""
 
     kind: str
-    count: int
+    keys: tuple[str, ...]
     now: bool
 
 

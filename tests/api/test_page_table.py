@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.api.page_phone import HTMX, Phone, Reader
+from tests.api.page_phone import HTMX, Key, Phone, Reader
 from tests.api.page_scenes import SAMPLE, campaign_of, nora, player_turn, set_up, tracker, wiring_of
 
 Players = tuple[Phone, Phone]
@@ -126,6 +126,29 @@ def test_of_all_at_once_the_one_that_asks_is_asked() -> None:
     assert "Read off" in Reader(host.sheet).words
     host.tap(SAMPLE)
     assert host.told.startswith("Logged."), host.told
+
+
+def test_all_at_once_is_what_the_screen_showed_however_often_it_is_sent() -> None:
+    host = nora(tracker())
+    host.tap("Start Mission 1")
+    while host.sheet:
+        host.tap(SAMPLE)
+    form = host.key("All of it lies there").form
+    shown = [value for name, value in form.fields if name == "key"]
+    asked = {name: value for name, value in form.fields if name != "key"}
+    assert len(shown) > 3
+    assert host.client.post(form.post, data=asked, headers=HTMX).status_code == 400
+    for _ in range(2):
+        answer = host.client.post(form.post, data={**asked, "key": shown[:3]}, headers=HTMX)
+        assert Reader(answer.text).words.strip().startswith("3 logged.")
+        left = [value for name, value in again(host).form.fields if name == "key"]
+        assert left == shown[3:]
+
+
+def again(host: Phone) -> Key:
+    """The key that logs what is left."""
+    host.look()
+    return host.key("All of it lies there")
 
 
 def set_up_begins(host: Phone) -> None:
