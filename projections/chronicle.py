@@ -66,8 +66,8 @@ class Correction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
 class ChronicleLine(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """One action: its number, who did it (for whom, if for somebody else), what it was and what came of it.
 
-    `adapted`: it came out otherwise than its sender's screen had promised; `afterwards`: it was noted on paper
-    and typed in later. `correction` is what a later undo or correction made of it.
+    `adapted`: it came out otherwise than its sender's screen had promised; `afterwards`: it was noted on
+    paper and typed in later. `correction` is what a later undo or correction made of it.
     """
 
     number: int

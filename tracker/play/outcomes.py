@@ -17,8 +17,8 @@ class Request(msgspec.Struct, frozen=True, kw_only=True):
     """An action as it was sent.
 
     `seen` is the position on the sender's screen; `fields` are those of the command; `answers` plain
-    values by question key; `rulings` the rules that the table overrules, each with its reason. `afterwards`: it
-    was noted on paper, and is typed in later.
+    values by question key; `rulings` the rules that the table overrules, each with its reason. `afterwards`:
+    it was noted on paper, and is typed in later.
     """
 
     id: ActionId
