@@ -1,6 +1,7 @@
 """A number on the table that was tapped: the pad that changes it."""
 
 from flask import Response, request
+from flask_babel import gettext
 
 from api.callers import actor
 from api.pages.blueprint import pages
@@ -17,7 +18,7 @@ def pad(campaign: str, unit: str, what: str) -> Response:
     warm = here.warm
     document = warm.system.shown_to(here.seat, warm.state)
     if not any(unit in document.get(where, {}) for where in ("characters", "enemies", "allies")):
-        raise Problem("not_found", "That is no longer on the table.")
+        raise Problem("not_found", gettext("That is no longer on the table."))
     view = PadView(
         campaign=warm.id,
         system=warm.system.id,

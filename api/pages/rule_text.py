@@ -1,6 +1,7 @@
 """What a rule says: a tap on its id, wherever that stands."""
 
 from flask import Response
+from flask_babel import gettext
 
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
@@ -17,4 +18,4 @@ def rule_text(rule: str) -> Response:
         if rule in system.rules:
             found = RuleText(rule=rule, system=system.title, says=str(system.rules[rule]))
             return rendered("_rule.html" if at_table() else "rule.html", found)
-    raise Problem("not_found", "There is no rule of this id.")
+    raise Problem("not_found", gettext("There is no rule of this id."))

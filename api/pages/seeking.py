@@ -6,6 +6,7 @@ from itertools import pairwise
 from flask_babel import gettext
 
 from api.callers import Caller
+from api.pages.filters import words as place_words
 from api.pages.reels import PART, ROUND, beginnings, reel_of
 from api.pages.replay_contexts import Chapter, Found, Search
 from api.pages.telling import chronicle, words
@@ -123,9 +124,11 @@ def _choices(here: Caller) -> tuple[tuple[str, tuple[Choice, ...]], ...]:
     names = {name: name for seat in seats.values() for name in seat.characters}
     names |= {name: says for name, says in chronicle(warm).names.items() if name not in seats}
     things = tuple(Choice(f"{ABOUT}{JOINT}{name}", says) for name, says in names.items())
-    told = reel_of(warm, RECORDED)
-    ledgers = [figure for figure in told.curves if figure not in told.dials]
-    numbers = tuple(Choice(f"{CHANGE}{JOINT}{of}.{whose}", f"{of} {whose}") for of, whose in ledgers)
+    reel = reel_of(warm, RECORDED)
+    ledgers = [figure for figure in reel.curves if figure not in reel.dials]
+    numbers = tuple(
+        Choice(f"{CHANGE}{JOINT}{of}.{whose}", place_words(f"{of}.{whose}")) for of, whose in ledgers
+    )
     groups = (
         (gettext("A person’s actions"), people),
         (gettext("A fact about"), things),

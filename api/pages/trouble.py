@@ -5,6 +5,7 @@ import logging
 from flask import Response, request
 from werkzeug.exceptions import HTTPException
 
+from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.contexts import Told, Trouble
 from api.pages.rendering import rendered
@@ -38,20 +39,20 @@ def at_table() -> bool:
 def shown(problem: Problem) -> Response:
     """The problem, readable."""
     kind = KINDS[problem.kind]
-    text = problem.detail or WAYS.get(problem.kind, kind.means)
+    text = told(problem.detail or WAYS.get(problem.kind, kind.means))
     if not at_table():
         joining = problem.kind in ("unsigned", "forbidden", "not_found")
-        page = Trouble(title=kind.title, text=text, joining=joining)
+        page = Trouble(title=told(kind.title), text=text, joining=joining)
         return rendered("trouble.html", page, kind.status, problem.headers)
-    return message(Told(title=f"{kind.title}.", lines=(text,)), kind.status)
+    return message(Told(title=f"{told(kind.title)}.", lines=(text,)), kind.status)
 
 
-def message(told: Told, status: int = 200, *, then: str = "") -> Response:
+def message(told_of: Told, status: int = 200, *, then: str = "") -> Response:
     """The message in its own place, whatever asked for it, and the event that follows from it."""
     headers = {"HX-Retarget": "#told", "HX-Reswap": "innerHTML"}
     if then:
         headers["HX-Trigger"] = then
-    return rendered("_told.html", told, status, headers)
+    return rendered("_told.html", told_of, status, headers)
 
 
 @pages.errorhandler(Problem)

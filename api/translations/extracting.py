@@ -27,7 +27,7 @@ TOLD_IN_CONTENT = re.compile(
 """Under which names the content files say something; names of cards and people are data."""
 TAG = re.compile(r"[a-z_]+\.([a-z_]+)/\d+")
 PROSE = re.compile(r"[A-Za-z’']{2,}[,:;]? (?:.* )?[A-Za-z{(]|[A-Za-z]{3,}[:?!.]$|\} [A-Za-z]{2,}")
-NO_PROSE = re.compile(r"^[a-z_]+[:=]|^\^|^SELECT |^INSERT |\\|[<>]|^[\w.]+/\d|^\W*$|https?:|^[a-z_.]+$")
+NO_PROSE = re.compile(r"^[a-z_]+[:=]|^\^|^SELECT |^INSERT |\\|[<>]|%s$|^[\w.]+/\d|^\W*$|https?:|^[a-z_.]+$")
 RULE_ID = re.compile(r"[A-Z]{2}-[A-Z]+-\d+")
 
 
