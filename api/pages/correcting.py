@@ -7,7 +7,7 @@ from api.callers import Caller, actor
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id, plain
-from api.pages.form_reading import Form, Unreadable, read_answers, read_fields, read_id
+from api.pages.form_reading import Form, Unreadable, one_line, read_answers, read_fields, read_id
 from api.pages.mend_form import changed_answers, form_of, mended_fields
 from api.pages.mending_contexts import CorrectSheet, MendSheet
 from api.pages.rendering import rendered
@@ -48,7 +48,7 @@ class Mending:
             action=self.action,
             seat=self.seat,
             by=self.here.by,
-            note=self.form.get("note", "").strip()[:LONGEST_NOTE],
+            note=one_line(self.form.get("note", ""))[:LONGEST_NOTE],
             fields=mended_fields(self.sent, self.form, self.shapes),
             answers=changed_answers(self.sent, self.form) or None,
             previewed=int(previewed) if previewed.isdecimal() and len(previewed) < 16 else None,

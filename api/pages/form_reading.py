@@ -44,16 +44,21 @@ def _yes_no(values: list[str]) -> bool | None:
     return {"yes": True, "no": False}.get(values[-1])
 
 
+def one_line(text: str) -> str:
+    """What somebody typed into a line, without control characters; the API refuses them, too."""
+    return "".join(c for c in text if c >= " " and c != "\x7f").strip()
+
+
 def _picks(values: list[str]) -> list[str]:
-    return [value for value in values if value not in ("", EMPTY_CHOICE)]
+    return [one_line(value) for value in values if value not in ("", EMPTY_CHOICE)]
 
 
 def _text(values: list[str]) -> str:
-    return "".join(c for c in values[-1] if c >= " " and c != "\x7f").strip()
+    return one_line(values[-1])
 
 
 def _pick(values: list[str]) -> str | None:
-    return None if values[-1] == EMPTY_CHOICE else values[-1]
+    return None if values[-1] == EMPTY_CHOICE else one_line(values[-1])
 
 
 READERS: dict[str, Callable[[list[str]], Any]] = {
@@ -110,11 +115,11 @@ def read_entered(form: Form) -> dict[str, Any]:
 
 def read_rulings(form: Form) -> dict[str, str]:
     """The rules that the table overrules, each with its reason."""
-    return {name[2:]: _text([form[name]])[:LONGEST] for name in form if _is_ruling(form, name)}
+    return {name[2:]: one_line(form[name])[:LONGEST] for name in form if _is_ruling(form, name)}
 
 
 def _is_ruling(form: Form, name: str) -> bool:
-    return name.startswith("r:") and bool(_text([form[name]]))
+    return name.startswith("r:") and one_line(name) == name and bool(one_line(form[name]))
 
 
 def _parts(name: str) -> tuple[str, str, str]:
@@ -126,7 +131,7 @@ def _parts(name: str) -> tuple[str, str, str]:
 def _typed(form: Form, prefix: str) -> Iterable[tuple[str, str, Any]]:
     for name in form:
         head, kind, rest = _parts(name)
-        if head != prefix or kind not in READERS or not rest:
+        if head != prefix or kind not in READERS or not rest or one_line(name) != name:
             continue
         values = form.getlist(name)
         if any(len(value) > LONGEST for value in values):

@@ -10,6 +10,7 @@ from api.callers import cookie_name, lets_in, passes
 from api.example import example_there
 from api.hand_overs import HandOver
 from api.interpreter import told
+from api.pages.form_reading import one_line
 from api.pages.rendering import rendered
 from api.pages.start_contexts import FreeSeat, JoinPage, Kept, StartPage
 from api.pages.whereabouts import within
@@ -99,8 +100,7 @@ def here_now(warm: Warm) -> frozenset[SeatId]:
 
 def typed(name: str, longest: int = LONGEST_NAME) -> str:
     """What somebody typed into a line: no control characters, not endless."""
-    text = request.form.get(name, "")
-    return "".join(c for c in text if c >= " " and c != "\x7f").strip()[:longest]
+    return one_line(request.form.get(name, ""))[:longest]
 
 
 def said(outcome: Outcome) -> str:

@@ -9,7 +9,7 @@ from api.callers import Caller, actor
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id
-from api.pages.form_reading import Form, Unreadable, read_id
+from api.pages.form_reading import Form, Unreadable, one_line, read_id
 from api.pages.mending_contexts import UndoSheet
 from api.pages.rendering import rendered
 from api.pages.showing import acting_seat
@@ -76,7 +76,7 @@ def _request(here: Caller, action: str, form: Form, own: str) -> UndoRequest:
         seat=acting_seat(here, form.get("seat") or form.get("as", "")),
         by=here.by,
         reason=form.get("reason", MISTYPED),
-        note=form.get("note", "").strip()[:LONGEST_NOTE],
+        note=one_line(form.get("note", ""))[:LONGEST_NOTE],
         previewed=int(previewed) if previewed.isdecimal() and len(previewed) < 16 else None,
         onwards=form.get("onwards") == "yes",
         answers=later_answers(form),

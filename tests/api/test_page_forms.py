@@ -45,6 +45,9 @@ FULL = Form(
         ("f:picks:leaves", [""], {"leaves": []}),
         ("f:pick:target", ["red"], {"target": "red"}),
         ("f:pick:target", ["-"], {}),
+        ("f:pick:to", ["B\u0000\u001b2"], {"to": "B2"}),
+        ("f:picks:leaves", ["re\u0000d", "blue\n"], {"leaves": ["red", "blue"]}),
+        ("f:text:ta\u0000rget", ["red"], {}),
         ("f:dragon:target", ["red"], {}),
         ("f:text:", ["red"], {}),
         ("x:text:target", ["red"], {}),
@@ -93,6 +96,12 @@ def test_a_position_is_one(wrong: str) -> None:
 
 def test_a_ruling_has_a_reason() -> None:
     assert read_rulings(FULL) == {"RI-MOVE-01": "so be it"}
+
+
+def test_a_ruling_names_a_rule_and_its_reason_is_a_line() -> None:
+    assert read_rulings(Form([("r:RI-MOVE-01", "so\u0000 be it\n"), ("r:RI-\u0000", "x")])) == {
+        "RI-MOVE-01": "so be it"
+    }
 
 
 def test_the_next_form_carries_on_what_was_said() -> None:

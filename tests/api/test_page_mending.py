@@ -91,7 +91,7 @@ class TestMending:
         assert f"Mend line {number}?" in words
         assert "HP 2 → 3" in words
         assert "beheader red hp 5 → 4" in words
-        nora.tap("Mend it", note="it was three")
+        nora.tap("Mend it", note="it was\x00 three")
         assert nora.told.startswith(f"Line {number} is mended.")
         assert "Beheader red rank 4 4 of 7 HP" in nora.words
         assert "Mended by Nora, mistyped" in nora.words

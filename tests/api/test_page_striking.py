@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import player_turn
+from tests.api.page_scenes import campaign_of, player_turn, wiring_of
+from tracker.facts.action import ActionUndone
 
 Table = tuple[Flask, Phone, Phone]
 
@@ -45,6 +46,16 @@ def test_a_line_is_struck_in_two_taps_and_stays_readable(table: Table) -> None:
     assert nora.told == f"Line {number} is struck. It stays readable."
     assert "Struck by Nora, mistyped" in nora.words
     assert "7 of 7 HP" in nora.words
+
+
+def test_a_note_is_one_line_of_letters(table: Table) -> None:
+    app, nora, _ben = table
+    nora.tap("Beheader red: 2 damage")
+    strike(nora, "Beheader red -2 HP")
+    nora.tap("Strike", note="it\x00 was\x1b\n three ")
+    struck = wiring_of(app).play.warm.get(campaign_of(nora)).entries[-1].fact
+    assert isinstance(struck, ActionUndone)
+    assert struck.note == "it was three"
 
 
 def test_later_lines_that_come_out_otherwise_are_shown_before(table: Table) -> None:
