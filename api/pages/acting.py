@@ -218,9 +218,7 @@ def _too_late(here: Caller, outcome: Outcome) -> Told:
 def _faster(here: Caller, against: tuple[ActionId, ...]) -> list[str]:
     """Who was first, with what."""
     found = [line for line in chronicle(here.warm).lines if line.action in against]
-    return [
-        gettext("%(who)s was first: %(what)s", who=line.who, what=" ".join(words(line))) for line in found
-    ]
+    return [gettext("%(who)s was first: %(what)s", who=line.who, what=words(line)[0]) for line in found]
 
 
 def _late(title: str, *lines: str) -> Told:

@@ -64,7 +64,7 @@ def _reach(
         action=action,
         number=line.number if line else 0,
         who=who(line) if line else "",
-        text=wanted or (" · ".join(words(line)) if line else ""),
+        text=wanted or (words(line)[0] if line else ""),
         seat=seat,
         after=(line.at - first.at).total_seconds() if line and first else None,
     )

@@ -7,6 +7,7 @@ from api.callers import Caller
 from api.pages.form_reading import VALUE, Form, read_answers, read_fields, read_id, read_rulings, read_seen
 from api.pages.likely import worded
 from api.pages.table_contexts import Ends
+from api.pages.weighing import gathered
 from api.wiring import wired
 from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.kernel.changes import Change
@@ -26,7 +27,7 @@ def ends_of(here: Caller, form: Form, questions: Sequence[Question]) -> Ends | N
         outcome = _preview(here, form, {**read_answers(form), die.key: face})
         if not isinstance(outcome, Previewed):
             return None
-        by_face[face] = outcome.changes
+        by_face[face] = gathered(outcome.changes)
     always = [each for each in next(iter(by_face.values())) if all(each in made for made in by_face.values())]
     only = {face: tuple(each for each in made if each not in always) for face, made in by_face.items()}
     return Ends(always=tuple(always), by_face=only)

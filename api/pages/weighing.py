@@ -70,13 +70,13 @@ def weighed(here: Caller, preview: UndoPreview, answers: Mapping[ActionId, Mappi
         fallen=sum(fate.fate in GONE or fate.fate == ASKS for fate in changed),
         back=sum(_back(told, fate) for fate in preview.fates),
         fates=tuple(_fate(told, fate) for fate in changed),
-        changes=_gathered(preview.changes),
+        changes=gathered(preview.changes),
         asks=tuple(_asks(told, preview, answers)),
         flagged=len(preview.flagged),
     )
 
 
-def _gathered(changes: Sequence[Change]) -> tuple[Change, ...]:
+def gathered(changes: Sequence[Change]) -> tuple[Change, ...]:
     """What comes or goes as a whole, such as a unit with all its numbers, is said in one line."""
     whole: dict[str, list[Change]] = {}
     for change in changes:

@@ -60,6 +60,18 @@ def test_each_answer_is_carried_to_the_end(players: Players) -> None:
     assert "orange die for Machete at Beheader blue: blank" in nora.told
 
 
+def test_a_blow_that_kills_is_foretold_in_one_line(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Beheader blue: another number")
+    typed = next(key for key in Reader(nora.sheet).keys if key.words.split() == ["Damage"])
+    nora.press(typed, {"f:number:hp": 6})
+    aim(nora, "Beheader blue")
+    nora.tap("Yes")
+    words = Reader(nora.sheet).words
+    assert "Beheader blue there → nothing" in words.replace("  ", " ")
+    assert "Beheader blue name" not in words
+
+
 def test_the_tracker_rolls_when_it_is_asked_to(players: Players) -> None:
     nora, _ = players
     aim(nora, "Beheader blue")

@@ -42,6 +42,7 @@ def test_everybody_sees_the_card(table: Table) -> None:
     app, nora, ben = table
     reach(nora, ben)
     assert ben.told.startswith("Both reached for it.")
+    assert "Beheader red is no longer in play (RI-DMG-06)" in ben.told
     for phone in (nora, ben, watcher(app, nora)):
         words = " ".join(phone.look().split())
         assert "Both reached for it" in words

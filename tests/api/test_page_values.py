@@ -4,6 +4,7 @@ import pytest
 
 from tests.api.page_phone import Phone, Reader
 from tests.api.page_scenes import SAMPLE, campaign_of, nora, tracker, wiring_of
+from tracker.systems.rook_islands.cards import called
 
 JASON, LIZA = "character/Jason", "character/Liza"
 TYPED = {
@@ -86,3 +87,16 @@ def test_typing_over_the_sample_ends_its_mark(host: Phone) -> None:
     }
     assert host.client.post(api, json=body).status_code == 201
     assert "are in use for: Liza." in host.look()
+
+
+@pytest.mark.parametrize(
+    ("card", "said"),
+    [
+        ("deck/when", "the deck of When cards"),
+        ("round_board/1", "the Round board of Mission 1"),
+        ("map/2", "the map of Mission 2"),
+        ("weapon/Machete", "Machete"),
+    ],
+)
+def test_what_is_read_off_is_named_so_that_it_is_found_on_the_table(card: str, said: str) -> None:
+    assert called(card) == said

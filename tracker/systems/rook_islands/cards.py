@@ -94,6 +94,18 @@ def read(table: Table, card: str, *fields: str) -> dict[str, Any]:
     return read_together(table, (card,), *fields)[0]
 
 
+def called(card: str) -> str:
+    """What is read off, as people name it: by its own name, or by what it is where that says too little."""
+    kind, _, name = card.partition("/")
+    by_kind = {
+        "round_board": f"the Round board of Mission {name}",
+        "map": f"the map of Mission {name}",
+        "briefing": f"the briefing of Mission {name}",
+        "deck": f"the deck of {name.capitalize()} cards",
+    }
+    return by_kind.get(kind, name)
+
+
 def read_together(table: Table, cards: Sequence[str], *fields: str) -> tuple[dict[str, Any], ...]:
     """The same fields of several cards; what is missing of any is asked for at once."""
     found = [known(table, card) for card in cards]
@@ -102,7 +114,7 @@ def read_together(table: Table, cards: Sequence[str], *fields: str) -> tuple[dic
         for card, values in zip(cards, found, strict=True)
     }
     questions = [
-        EnterValues(key=f"value:{card}", says=f"Read off {card.split('/', 1)[1]}", card=card, fields=shapes)
+        EnterValues(key=f"value:{card}", says=f"Read off {called(card)}", card=card, fields=shapes)
         for card, shapes in missing.items()
         if shapes
     ]

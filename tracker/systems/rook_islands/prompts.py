@@ -108,7 +108,8 @@ def _units(mission: Mission) -> Iterator[Prompt]:
 def _star(character: Character) -> Prompt:
     return Prompt(
         key=f"star:{character.name}", says=f"{character.name} takes a starting point", rule="RI-SETUP-18",
-        kind="take_start", given={"character": character.name}, form=(Field(name="star", says="Star"),),
+        kind="take_start", given={"character": character.name},
+        form=(Field(name="star", says="Star, by any name you give it, such as A"),),
     )  # fmt: skip
 
 

@@ -43,7 +43,7 @@ def _setting_up(probe: Probe, mission: Mission) -> Iterator[Option]:
     yield _place(probe, mission)
     for name, character in probe.game.characters.items():
         if not character.start:
-            form = (Field(name="star", says="Star", default=""),)
+            form = (Field(name="star", says="Star, by any name you give it, such as A", default=""),)
             yield probe.option(c.TakeStart(character=name, star="?"), f"{name} takes a star", form=form)
     yield probe.option(c.BeginPlay(), "Set-up is complete")
 

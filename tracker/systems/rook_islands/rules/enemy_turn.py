@@ -28,7 +28,7 @@ from tracker.systems.rook_islands.rules.chain import in_chain, next_enemy
 from tracker.systems.rook_islands.rules.enemy_moves import Way
 from tracker.systems.rook_islands.rules.enemy_target import KEY, NOBODY, Search
 from tracker.systems.rook_islands.rules.free_attacks import demand_none_owed
-from tracker.systems.rook_islands.rules.standing import enemy_named, name_of, under_way, unit_exists
+from tracker.systems.rook_islands.rules.standing import enemy_named, name_of, spoken, under_way, unit_exists
 from tracker.systems.rook_islands.rules.turn_ends import carry_on
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import ENEMY, IMPAIR, OVER, PLAYER, Ally, Enemy, Game, Mission
@@ -160,7 +160,7 @@ def _its_turn(mission: Mission, table: Table, enemy: str) -> None:
         "in the Player turn an enemy only strikes at who leaves its Zone of Control", enemy=enemy,
     )  # fmt: skip
     table.demand(mission.phase == ENEMY, "RI-FLOW-04", "it is not the Enemy turn", phase=mission.phase)
-    table.demand(enemy not in mission.gone, "RI-CHAIN-03", f"{enemy} is no longer in play")
+    table.demand(enemy not in mission.gone, "RI-CHAIN-03", f"{spoken(enemy)} is no longer in play")
     ally = mission.allies.get(enemy)
     if ally is not None:
         rule = IN_THEIR_TURN.get(mission.number, "RI-ALLY-01")

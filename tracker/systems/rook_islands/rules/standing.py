@@ -136,13 +136,18 @@ def impaired(character: Character) -> bool:
     return IMPAIR in character.status and IMPAIRED_NOW not in character.used
 
 
+def spoken(enemy: str) -> str:
+    """An enemy that is gone, as people name it: of "assaulter-red" only its id is left."""
+    return enemy.replace("-", " ").capitalize()
+
+
 def enemy_named(mission: Mission, enemy: str) -> Enemy:
     """The enemy of this id in play. One that was removed is gone (RI-DMG-06); a stranger makes no sense."""
     found = mission.enemies.get(enemy)
     if found is not None:
         return found
     if enemy in mission.gone:
-        raise Refused("RI-DMG-06", f"{enemy} is no longer in play", {"enemy": enemy})
+        raise Refused("RI-DMG-06", f"{spoken(enemy)} is no longer in play", {"enemy": enemy})
     raise Unfit("enemy", f"{enemy!r} is not in play")
 
 
