@@ -33,6 +33,7 @@ A = C + "/actions/<action>"
 P = "/c/<campaign>"
 GIVEN = {"action": new_id(), "contest": new_id(), "branch": new_id(), "asked": new_id(), "number": 1}
 NAMED = {"name": "stash", "rule": "RI-MOVE-01", "seat": "seat-9", "device": "nothing", "filename": "icon.svg"}
+ON_A_PAGE = {"unit": "Jason", "what": "hp", "how": "first", "other": new_id()}
 
 
 class Row(NamedTuple):
@@ -49,6 +50,10 @@ RIGHTS: Mapping[str, Row] = {
     "POST /new": Row(EVERYBODY),
     "POST /example": Row(EVERYBODY),
     "POST /restore": Row(EVERYBODY),
+    "GET /new": Row(EVERYBODY),
+    "GET /restore": Row(EVERYBODY),
+    "GET /rules/<rule>": Row(EVERYBODY),
+    "POST /language": Row(EVERYBODY),
     "GET /join": Row(EVERYBODY),
     "POST /join": Row(EVERYBODY),
     "GET /static/<path:filename>": Row(EVERYBODY),
@@ -118,6 +123,44 @@ RIGHTS: Mapping[str, Row] = {
     f"POST {P}/undo/<action>": Row(PLAYERS),
     f"POST {P}/act": Row(PLAYERS),
     f"POST {P}/consent/<asked>": Row(PLAYERS),
+    f"GET {P}/chronicle": Row(TABLE),
+    f"GET {P}/chronicle/live": Row(TABLE),
+    f"GET {P}/replay": Row(TABLE),
+    f"GET {P}/replay/moment": Row(TABLE),
+    f"GET {P}/compare": Row(TABLE, query=f"?with={new_id()}"),
+    f"GET {P}/why": Row(TABLE, query="?of=stash.money"),
+    f"GET {P}/books": Row(TABLE),
+    f"GET {P}/books/audit": Row(TABLE),
+    f"GET {P}/books/curves": Row(TABLE),
+    f"GET {P}/paper/mission": Row(TABLE),
+    f"GET {P}/paper/report": Row(TABLE),
+    f"GET {P}/paper/save": Row(TABLE),
+    f"GET {P}/people": Row(TABLE),
+    f"GET {P}/recap": Row(TABLE),
+    f"GET {P}/screen": Row(TABLE),
+    f"GET {P}/screen/live": Row(TABLE),
+    f"GET {P}/welcome/live": Row(TABLE),
+    f"POST {P}/welcome/live": Row(TABLE),
+    f"POST {P}/lines/<other>/open": Row(TABLE),
+    f"GET {P}/afterwards": Row(PLAYERS),
+    f"GET {P}/afterwards/live": Row(PLAYERS),
+    f"GET {P}/pad/<unit>/<what>": Row(PLAYERS),
+    f"GET {P}/correct/<action>": Row(PLAYERS),
+    f"POST {P}/correct/<action>": Row(PLAYERS),
+    f"GET {P}/reinstate/<action>": Row(PLAYERS),
+    f"POST {P}/reinstate/<action>": Row(PLAYERS),
+    f"GET {P}/settle/<contest>/<how>": Row(PLAYERS),
+    f"POST {P}/settle/<contest>": Row(PLAYERS),
+    f"POST {P}/together": Row(PLAYERS),
+    f"POST {P}/paper/save": Row(PLAYERS),
+    f"POST {P}/branches": Row(PLAYERS),
+    f"POST {P}/people/<seat>/open": Row(PLAYERS),
+    f"POST {P}/branches/<branch>/adopt": Row(ONLY_HOST),
+    f"POST {P}/branches/<branch>/drop": Row(ONLY_HOST),
+    f"POST {P}/people/<seat>/hand-on": Row(ONLY_HOST),
+    f"POST {P}/people/<seat>/host": Row(ONLY_HOST),
+    f"POST {P}/people/<seat>/revoke": Row(ONLY_HOST),
+    f"POST {P}/people/code": Row(ONLY_HOST),
 }
 
 
@@ -174,7 +217,7 @@ class House:
         return client
 
     def path(self, rule: Rule) -> str:
-        known = {**GIVEN, **NAMED, "campaign": self.campaign}
+        known = {**GIVEN, **NAMED, **ON_A_PAGE, "campaign": self.campaign}
         values = {name: known[name] for name in rule.arguments}
         return self.app.url_map.bind("localhost").build(rule.endpoint, values)
 
