@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec.structs import replace
+
 from api.pages.form_reading import Form, read_answers, read_fields
 from tracker.facts.ids import SeatId
 from tracker.kernel.questions import Choice
@@ -22,7 +24,7 @@ def form_of(warm: Warm, sent: Sent, seat: SeatId) -> tuple[Field, ...]:
     shapes = {shape.name: shape for shape in (best.form if best else ())}
     names = dict.fromkeys((*sent.fields, *shapes))
     found = (shapes.get(name) or _made_up(name, sent.fields[name], offers) for name in names)
-    return tuple(_with_sent(shape, sent.fields.get(shape.name)) for shape in found if shape is not None)
+    return tuple(_as_sent(shape, sent.fields.get(shape.name)) for shape in found if shape is not None)
 
 
 def _offers(warm: Warm, sent: Sent, seat: SeatId) -> Iterable[Offer]:
@@ -50,6 +52,11 @@ def _made_up(name: str, value: Any, offers: Iterable[Offer]) -> Field | None:
     if kind is None:
         return None
     return Field(name=name, says=says, kind=kind, low=SMALLEST, high=LARGEST, required=False)
+
+
+def _as_sent(shape: Field, value: Any) -> Field:
+    """The field with what was sent; what was left open then, and asked or not needed, may be left open again."""
+    return replace(shape, required=False) if value in (None, "") else _with_sent(shape, value)
 
 
 def _with_sent(shape: Field, value: Any) -> Field:

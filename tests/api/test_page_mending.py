@@ -1,10 +1,12 @@
 """Bringing a line back and mending one where it stands, on the page."""
 
+import re
+
 import pytest
 from flask import Flask
 
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import player_turn
+from tests.api.page_scenes import SAMPLE, player_turn
 from tests.api.test_page_striking import strike
 
 Table = tuple[Flask, Phone, Phone]
@@ -25,6 +27,23 @@ def struck(phone: Phone) -> str:
     number = hurt(phone)
     phone.tap("Strike")
     return number
+
+
+def test_what_an_attack_left_open_may_stay_open_when_its_die_is_mended(table: Table) -> None:
+    _app, nora, _ben = table
+    for tapped in ("Machete", "Beheader red"):
+        nora.tap(tapped)
+    for asked in (SAMPLE, "single shot", "Yes", "HIT"):
+        nora.tap(asked)
+    strike(nora, "Jason attacks Beheader red with Machete")
+    nora.tap("Correct it")
+    assert "Fire mode" in Reader(nora.sheet).words
+    assert not re.search(r'name="f:pick:mode"[^>]*required', nora.sheet)
+    die = next(iter(re.findall(r'name="(a:text:[^"]+)" value="hit"', nora.sheet)))
+    nora.tap("See what changes", **{die: "blank"})
+    assert "Mend line" in Reader(nora.sheet).words
+    nora.tap("Mend it")
+    assert "Beheader red rank 4 7 of 7 HP" in nora.words
 
 
 class TestBringingBack:
