@@ -32,7 +32,7 @@ def test_what_was_typed_counts_and_is_not_asked_for_again(host: Phone) -> None:
     host.tap("Go on", **TYPED)
     assert host.told.startswith("Logged.")
     assert "8 HP / 8" in host.words
-    assert "7/7 HP" in host.words
+    assert "Liza 2 bandages 7 /7 HP" in host.words
     assert "invented" not in host.words
 
 
