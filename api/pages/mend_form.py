@@ -55,7 +55,7 @@ def _made_up(name: str, value: Any, offers: Iterable[Offer]) -> Field | None:
 
 
 def _as_sent(shape: Field, value: Any) -> Field:
-    """The field with what was sent; what was left open then, and asked or not needed, may be left open again."""
+    """The field with what was sent; what was left open then may be left open again."""
     return replace(shape, required=False) if value in (None, "") else _with_sent(shape, value)
 
 
