@@ -7,12 +7,15 @@ from api.documents import Document
 from api.presence import Device, Presence
 from tracker.facts.ids import SeatId
 from tracker.facts.people import SeatHandedOn
+from tracker.play.packs import SAMPLE
 
 
 def devices_document(here: Caller, presence: Presence) -> list[Document]:
-    """Every device that is known, by seat."""
+    """Every device that is known, by seat; the sample pack is none, though it enters values."""
     seen = presence.of(here.warm.id)
     for entry in here.warm.entries:
+        if entry.by.device == SAMPLE:
+            continue
         device = Device(entry.by.seat, entry.by.device)
         first, last = seen.get(device, (entry.at, entry.at))
         seen[device] = (min(first, entry.at), max(last, entry.at))

@@ -5,7 +5,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from tests.api.page_phone import Key, Phone, Reader
-from tests.api.page_scenes import ben, campaign_of, code_of, nora, tracker, watcher, wiring_of
+from tests.api.page_scenes import ben, campaign_of, code_of, log, nora, tracker, watcher, wiring_of
 from tracker.facts.ids import SeatId
 from tracker.kernel.house import House
 
@@ -87,6 +87,14 @@ def test_a_lost_phone_is_signed_out(app: Flask) -> None:
 
 def test_ones_own_device_cannot_be_signed_out(app: Flask) -> None:
     assert "Sign device" not in " ".join(keys(look(nora(app))))
+
+
+def test_the_sample_pack_is_no_device(app: Flask) -> None:
+    host = nora(app)
+    log(host, "Start Mission 1")
+    words = " ".join(Reader(look(host)).words.split())
+    assert "1 device" in words
+    assert "2 devices" not in words
 
 
 def test_the_host_opens_her_seat_on_her_phone_too(app: Flask) -> None:
