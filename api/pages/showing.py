@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from api.callers import Caller
+from api.interpreter import told as said
 from api.pages.at_hand import at_hand, in_front
 from api.pages.contests import announced, contest_cards, stood_first
 from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
@@ -11,6 +12,7 @@ from api.pages.sampling import invented
 from api.pages.telling import chronicle, lines, words
 from api.routes.campaigns import code_for
 from api.tokens import HOST, SPECTATOR
+from projections.sentences.shared import card_words
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
 from tracker.kernel.system import Option
@@ -69,7 +71,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         stood=stood_first(here, seat),
         announced=announced(here, seat),
         asked=_asked(here, seat),
-        invented=tuple(card.split("/", 1)[-1] for card in invented(warm)),
+        invented=tuple(said(card_words(card)) for card in invented(warm)),
         lines=tuple(told if everything else told[:SHORT_LOG]),
         more=0 if everything else max(len(told) - SHORT_LOG, 0),
         everything=everything,

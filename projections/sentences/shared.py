@@ -63,10 +63,10 @@ def _seat(name: str, characters: tuple[str, ...]) -> str:
 
 
 def _value_entered(fact: ValueEntered, _called: Called) -> str:
-    return f"{_card(fact.card)}: {spaced(fact.field)} is {_value(fact.value)}"
+    return f"{card_words(fact.card)}: {spaced(fact.field)} is {_value(fact.value)}"
 
 
-def _card(card: str) -> str:
+def card_words(card: str) -> str:
     """By its own name ("enemy/Beheader"), or by its kind if that says too little ("round_board/1")."""
     kind, _, name = card.partition("/")
     return name if name[:1].isupper() else capital(f"{spaced(kind)} {spaced(name)}".strip())

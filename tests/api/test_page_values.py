@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import SAMPLE, campaign_of, nora, tracker, wiring_of
+from tests.api.page_scenes import SAMPLE, campaign_of, nora, player_turn, tracker, wiring_of
 from tracker.systems.rook_islands.cards import called
 
 JASON, LIZA = "character/Jason", "character/Liza"
@@ -100,3 +100,9 @@ def test_typing_over_the_sample_ends_its_mark(host: Phone) -> None:
 )
 def test_what_is_read_off_is_named_so_that_it_is_found_on_the_table(card: str, said: str) -> None:
     assert called(card) == said
+
+
+def test_a_board_without_a_name_is_told_by_its_kind_among_the_invented_values() -> None:
+    _app, host, _ben = player_turn()
+    _, _, named = host.words.partition("Sample values, invented, are in use for: ")
+    assert "Round board 1" in named.partition(".")[0].split(", ")

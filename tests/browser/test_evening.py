@@ -59,6 +59,7 @@ def set_up(nora: Phone, ben: Phone) -> None:
         if not due.locator("button[aria-label^='Done:']").count():
             break
         both[turn % 2].log("Done:")
+    nora.check_looks()
     for star, character in (("1", "Jason"), ("2", "Liza")):
         nora.tap(f"{character} takes a starting point")
         nora.sheet.get_by_label("Star").fill(star)
