@@ -15,7 +15,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
 from tests.api.page_phone import HTMX, Phone, Reader
-from tests.api.page_scenes import tracker
+from tests.api.page_scenes import player_turn, tracker
 from tracker.systems.rook_islands.card_shapes import EFFECTS
 
 ROOT = Path(__file__).parents[2]
@@ -188,3 +188,14 @@ def test_a_refusal_is_french(phone: Phone) -> None:
     answer = phone.client.post(f"{phone.url}/act", data=form, headers=HTMX)
     assert answer.status_code >= 400
     assert untold(answer.text) == []
+
+
+def test_the_table_of_a_mission_is_french() -> None:
+    """In the Player turn: what is due, may be done or is refused, its sheets, the questions, what was logged."""
+    _app, host, _ben = player_turn()
+    host.client.set_cookie("language", "fr")
+    page = host.client.get(host.url).text
+    keys = [key for key in Reader(page).keys if key.form.get or key.form.post.endswith("/act")]
+    found = untold(page) + [left for key in keys for left in untold(host.press(key).text)]
+    assert len(keys) > 20
+    assert sorted(set(found)) == []
