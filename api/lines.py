@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from api.callers import Caller
+from api.callers import Caller, lets_in, passes
 from api.documents import Document
 from api.problems import Problem
 from api.tokens import Pass
@@ -23,8 +23,33 @@ from tracker.play.warm import Warm
 
 def pass_to(here: Caller, campaign: CampaignId) -> Pass:
     """The caller's own rights, at another line of their campaign."""
-    house = wired().play.warm.get(campaign).state.house
-    return msgspec.structs.replace(here.granted, campaign=campaign, handed=house.handed.get(here.seat, 0))
+    return msgspec.structs.replace(here.granted, campaign=campaign)
+
+
+def may_cross(here: Caller, there: Warm) -> bool:
+    """Whether the caller's seat is theirs at another line, too.
+
+    Lines part, and so do their people: whoever was signed out there, or whose seat went to somebody else,
+    does not come back by way of a branch; and nobody becomes host by going over.
+    """
+    seat, own, other = here.seat, here.warm.state.house, there.state.house
+    return (
+        seat in other.seats
+        and other.seats[seat].name == own.seats[seat].name
+        and lets_in(there, pass_to(here, there.id))
+        and set(other.revoked.get(seat, ())) <= set(own.revoked.get(seat, ()))
+        and (own.is_host(seat) or not other.is_host(seat))
+    )
+
+
+def sits_at(there: Warm) -> bool:
+    """Whether whoever is calling has brought a token that opens a seat there."""
+    return any(each.campaign == there.id and lets_in(there, each) for each in passes())
+
+
+def may_look(here: Caller, there: Warm) -> bool:
+    """Whether the caller may read another line: their seat is theirs there, or they have one there anyway."""
+    return may_cross(here, there) or sits_at(there)
 
 
 def made_document(made: BranchedOff, here: Caller) -> Document:
@@ -69,8 +94,10 @@ def lineage_document(warm: Warm) -> Document:
 def _token(here: Caller, campaign: CampaignId) -> Document:
     """The caller's token for another line, if it is here and their seat is there."""
     play = wired().play
-    if play.journal.head(campaign) == EMPTY or here.seat not in play.warm.get(campaign).state.house.seats:
-        return {"here": play.journal.head(campaign) != EMPTY}
+    if play.journal.head(campaign) == EMPTY:
+        return {"here": False}
+    if not may_cross(here, play.warm.get(campaign)):
+        return {"here": True}
     return {"here": True, "token": wired().tokens.issue(pass_to(here, campaign))}
 
 

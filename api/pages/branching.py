@@ -7,7 +7,7 @@ from flask import Response, request, url_for
 from flask_babel import gettext
 
 from api.callers import Caller, actor, caller, host
-from api.lines import kin, pass_to
+from api.lines import kin, may_cross, may_look, pass_to, sits_at
 from api.pages.blueprint import pages
 from api.pages.form_reading import Form, Unreadable, read_id
 from api.pages.rendering import rendered
@@ -46,7 +46,7 @@ def _other(here: Caller, line: BranchLine | OriginLine, *, is_origin: bool) -> O
         at=line.at,
         number=_number_at(here.warm, line.at),
         is_origin=is_origin,
-        seated=_is_here(line.campaign) and here.seat in _warm(line.campaign).state.house.seats,
+        seated=_is_here(line.campaign) and may_look(here, _warm(line.campaign)),
         dropped=line.dropped and not is_origin,
         adopted=line.adopted,
     )
@@ -89,8 +89,12 @@ def go_to_line(campaign: str, other: str) -> Response:
     """Sit down at another line of the campaign, at the same seat."""
     here = caller(campaign)
     there = kin(here, other)
+    if sits_at(there):
+        return gone_to(url_for("pages.table", campaign=there.id))
     if here.seat not in there.state.house.seats:
         raise Problem("forbidden", gettext("Your seat was not there yet when that line was left."))
+    if not may_cross(here, there):
+        raise Problem("forbidden")
     return sit_down(pass_to(here, there.id))
 
 
@@ -132,6 +136,8 @@ def compare_lines(campaign: str) -> Response:
     """Two lines of one campaign side by side: how they stand now, and what each did since they parted."""
     here = caller(campaign)
     other = kin(here, request.args.get("with", ""))
+    if not may_look(here, other):
+        raise Problem("forbidden")
     at = here.warm.head.position, other.head.position
     found = compare(here.warm, other, at, RECORDED, here.seat)
     page = ComparePage(

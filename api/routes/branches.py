@@ -7,8 +7,9 @@ from flask import Response
 from api.callers import Caller, actor, caller
 from api.calls import Calls
 from api.documents import answer
-from api.lines import branches_document, kin, line_document, made_document, side_by_side, since
+from api.lines import branches_document, kin, line_document, made_document, may_look, side_by_side, since
 from api.outcomes import outcome_response, problem_of
+from api.problems import Problem
 from api.replay_schemas import BranchesAsked, BranchSent, CompareAsked, LineSent
 from api.routes.reading import moment
 from api.wiring import wired
@@ -108,12 +109,14 @@ def _line(here: Caller, branch: str, sent: dict[str, Any]) -> LineRequest:
     "/compare",
     {200: (None, "`here`, `there`, `common`, the `changes` between them, and what each did `since`")},
     query=CompareAsked,
-    problems=("malformed", "not_found"),
+    problems=("malformed", "forbidden", "not_found"),
 )
 def compare_lines(campaign: str, asked: dict[str, Any]) -> Response:
     """Two lines of one campaign side by side."""
     here = caller(campaign)
     other = kin(here, asked["with_"])
+    if not may_look(here, other):
+        raise Problem("forbidden", "Your seat is not yours at that line.")
     at, there_at = _positions(here, other.head.position, asked)
     found = compare(here.warm, other, (at, there_at), asked["history"], here.seat)
     document = {

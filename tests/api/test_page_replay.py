@@ -234,6 +234,21 @@ class TestBranches:
         back = ben.client.get(f"/c/{other}/replay").text
         assert "This one left it after line" in Reader(back).words
 
+    def test_who_was_signed_out_does_not_come_back_from_there(self) -> None:
+        _app, host, ben = player_turn()
+        here, other = campaign_of(host), branch(host)
+        ben.client.post(f"/c/{here}/lines/{other}/open")
+        assert "Go there" in Reader(ben.client.get(f"/c/{other}/replay").text).words
+        assert ben.client.get(f"/c/{other}/compare?with={here}").status_code == 200
+        own = ben.client.post(f"/c/{other}/lines/{here}/open")
+        assert (own.location, own.headers.getlist("Set-Cookie")) == (f"/c/{here}", [])
+        sent = {"id": "0190a0a0-0000-7000-8000-000000000006", "device": "phone of seat-2"}
+        assert host.client.post(f"/c/{here}/people/seat-2/revoke", data=sent).status_code == 303
+        assert ben.client.post(f"/c/{other}/lines/{here}/open").status_code == 403
+        assert ben.client.get(f"/c/{other}/compare?with={here}").status_code == 403
+        assert ben.client.get(f"/c/{other}").status_code == 200
+        assert "Go there" not in Reader(ben.client.get(f"/c/{other}/replay").text).words
+
     def test_who_only_watches_opens_none(self) -> None:
         app, host, _ben = player_turn()
         zoe = seated(app, campaign_of(host), "seat-2", SPECTATOR)

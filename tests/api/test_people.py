@@ -146,3 +146,50 @@ def test_what_makes_no_sense_names_its_field(
 def test_what_was_arranged_cannot_be_struck_out(table: Table) -> None:
     action = body(table.ann.post("/seats/seat-2/host", {}), 201)["action"]
     problem(table.bob.undo(action), 422, "unfit")
+
+
+class TestNobodyComesBackByWayOfABranch:
+    """Bob opens a branch from the phone that he sits at; then the host parts with him at the table."""
+
+    def branch_of(self, phone: Phone) -> Phone:
+        made = body(phone.post("/branches", {}), 201)
+        return Phone(phone.client, made["campaign"], phone.seat, made["token"])
+
+    def way_back(self, branch: Phone) -> bool:
+        return "token" in body(branch.get("/branches"))["origin"]
+
+    def test_but_whoever_still_sits_here_does(self, table: Table) -> None:
+        assert self.way_back(self.branch_of(table.bob))
+
+    def test_whose_seat_was_handed_on(self, table: Table) -> None:
+        there = self.branch_of(table.bob)
+        assert body(there.get(f"/compare?with={table.campaign}"))["common"] > 1
+        body(table.ann.post("/seats/seat-2/hand-on", {"name": "Cy"}), 201)
+        assert not self.way_back(there)
+        problem(there.get(f"/compare?with={table.campaign}"), 403, "forbidden")
+
+    def test_whose_device_was_signed_out_also_not_with_another_device_of_the_branch(
+        self, table: Table
+    ) -> None:
+        there = self.branch_of(table.bob)
+        sent = {"code": body(there.get())["join_code"], "seat": "seat-2"}
+        token = body(there.client.post(f"{there.url}/join", json=sent), 201)["token"]
+        other = Phone(there.client, there.url.rpartition("/")[2], "seat-2", token)
+        assert self.way_back(other)
+        body(table.ann.post(f"/devices/{device_of(table, table.bob)}/revoke", {}), 201)
+        assert not self.way_back(there)
+        assert not self.way_back(other)
+
+    def test_who_took_a_seat_there_that_is_somebody_elses_here(self, table: Table) -> None:
+        there = self.branch_of(table.bob)
+        body(table.join(name="Zoe"), 201)
+        sent = {"code": body(there.get())["join_code"], "name": "Mallory"}
+        place = body(there.client.post(f"{there.url}/join", json=sent), 201)
+        assert place["seat"] in {each["id"] for each in body(table.ann.get())["seats"]}
+        assert not self.way_back(Phone(there.client, place["campaign"], place["seat"], place["token"]))
+
+    def test_who_hosts_here_since_does_not_host_from_there(self, table: Table) -> None:
+        there = self.branch_of(table.bob)
+        named(table, "seat-2")
+        assert not self.way_back(there)
+        assert body(table.bob.get())["you"]["role"] == "host"
