@@ -57,7 +57,7 @@ messages: $(READY)
 	$(BIN)/python -m babel.messages.frontend --quiet extract --mapping api/translations/babel.cfg --sort-output \
 		--no-location --project Castaway --output-file api/translations/messages.pot .
 	$(BIN)/python -m babel.messages.frontend --quiet update --input-file api/translations/messages.pot \
-		--output-dir api/translations --no-fuzzy-matching --ignore-obsolete --omit-header
+		--output-dir api/translations --no-fuzzy-matching --ignore-obsolete --no-wrap
 
 clean:
 	rm -rf .venv .venv-lock api/static/vendor .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

@@ -191,7 +191,7 @@ def test_a_refusal_is_french(phone: Phone) -> None:
 
 
 def test_the_table_of_a_mission_is_french() -> None:
-    """In the Player turn: what is due, may be done or is refused, its sheets, the questions, what was logged."""
+    """In the Player turn: what is due, allowed or refused, the sheets, the questions, what was logged."""
     _app, host, _ben = player_turn()
     host.client.set_cookie("language", "fr")
     page = host.client.get(host.url).text
