@@ -65,6 +65,7 @@ clean:
 # The package is installed from the checkout, and its build brings the browser assets (hatch_build.py).
 $(READY): pyproject.toml requirements-dev.lock hatch_build.py api/assets/package-lock.json $(wildcard api/translations/*/LC_MESSAGES/*.po)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Castaway needs Python 3.11 or newer")'
+	@echo "Setting up .venv: a few minutes the first time, nothing later."
 	test -x $(BIN)/python || $(PYTHON) -m venv .venv
 	$(BIN)/python -m pip install --quiet --requirement requirements-dev.lock
 	$(BIN)/python -m pip install --quiet --no-deps --editable .

@@ -125,7 +125,8 @@ def _duel_rolled(fact: DuelRolled, called: Called) -> str:
 
 
 def _settled(fact: ContestSettled, called: Called) -> str:
-    winner = f", {called(fact.winner)} gets its way" if fact.winner else ""
+    held = ", the first keeps it" if fact.how == "duel" else ""
+    winner = f", {called(fact.winner)} gets its way" if fact.winner else held
     return f"The contest of {called(fact.contest)} is settled: {_SETTLED.get(fact.how, fact.how)}{winner}"
 
 
