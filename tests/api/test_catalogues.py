@@ -45,6 +45,28 @@ def forms(text: Any) -> tuple[str, ...]:
     return text if isinstance(text, tuple) else (text,)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Agree",
+        "{name} has no bandages left",
+        "All players are on the exit",
+        "Take loot",
+        "Loot taken",
+        "{unit} red",
+        ("%(num)d fact", "%(num)d facts"),
+    ],
+)
+def test_texts_are_found_wherever_they_stand(text: Said) -> None:
+    """In a template, in a rule, in a mission's file, as the name of an action or a fact, among the words."""
+    assert text in said()
+
+
+@pytest.mark.parametrize("text", ["RI-MOVE-04", "Redis cannot be reached"])
+def test_what_no_table_reads_is_not_a_text(text: str) -> None:
+    assert text not in said()
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_left_untold(language: str) -> None:
     told = {message.id: forms(message.string) for message in catalogue(language) if message.id}
