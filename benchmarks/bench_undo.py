@@ -45,7 +45,7 @@ MISTYPED = frozenset(
     | {"record_dice", "record_hurt", "record_fall", "record_blaze"}
 )
 """Lines as people mistype them; striking a mission's setup takes the mission along."""
-EACH = 5
+EACH = 6
 """Actions of the campaign for each undo in a row: every third is a line to strike, if it still counts."""
 PEER = Path(__file__).parent / "gamepark"
 Row = tuple[str, ...]
