@@ -74,7 +74,7 @@ def test_the_load_of_many_tables_is_measured(servers: None) -> None:
 
 @pytest.mark.skipif(
     shutil.which("npm") is None or os.environ.get("CASTAWAY_PEERS") != "yes",
-    reason="the peers are downloaded: CASTAWAY_PEERS=yes (and npm) tries the script with them, make bench runs it",
+    reason="the peers are downloaded: CASTAWAY_PEERS=yes tries them with npm, make bench runs them",
 )
 def test_peers_are_measured_with_five_who_write_at_once(servers: None) -> None:
     said = told("bench_peers.py", "--seconds=0.3", "--rounds=1")
