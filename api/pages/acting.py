@@ -10,7 +10,6 @@ from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.doubling import again
 from api.pages.form_reading import (
-    AFTERWARDS,
     VALUE,
     Form,
     Unreadable,
@@ -18,19 +17,19 @@ from api.pages.form_reading import (
     read_answers,
     read_fields,
     read_id,
-    read_rulings,
     read_seen,
     unanswered,
     without,
 )
 from api.pages.rendering import rendered
+from api.pages.requesting import request_of
 from api.pages.sampling import enter_sample, pack_of
 from api.pages.sheets import asking, filling_in, refusing
 from api.pages.telling import chronicle, words
 from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.campaign import DieRolled
-from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.questions import EnterValues
 from tracker.play.outcomes import (
     AskedBack,
@@ -87,17 +86,7 @@ def _unreadable(here: Caller, odd: Unreadable) -> Response:
 
 
 def _request(here: Caller, form: Form) -> Request:
-    return Request(
-        id=ActionId(read_id(form)),
-        kind=form.get("kind", ""),
-        seat=SeatId(form.get("seat") or here.seat),
-        by=here.by,
-        seen=read_seen(form),
-        fields=read_fields(form),
-        answers=read_answers(form),
-        rulings={RuleId(rule): reason for rule, reason in read_rulings(form).items()},
-        afterwards=form.get(AFTERWARDS) == "yes",
-    )
+    return request_of(here, form, read_answers(form))
 
 
 def _attempt(here: Caller, form: Form) -> tuple[Form, Outcome]:

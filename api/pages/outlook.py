@@ -4,15 +4,15 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from api.callers import Caller
-from api.pages.form_reading import VALUE, Form, read_answers, read_fields, read_id, read_rulings, read_seen
+from api.pages.form_reading import VALUE, Form, read_answers
 from api.pages.likely import worded
+from api.pages.requesting import request_of
 from api.pages.table_contexts import Ends
 from api.pages.weighing import gathered
 from api.wiring import wired
-from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.kernel.changes import Change
 from tracker.kernel.questions import Confirm, PickOne, PickSome, Question, RollDie
-from tracker.play.outcomes import AskedBack, Outcome, Previewed, Request
+from tracker.play.outcomes import AskedBack, Outcome, Previewed
 
 MOST_QUESTIONS = 8
 
@@ -51,14 +51,4 @@ def supposed_of(here: Caller, form: Form) -> tuple[tuple[str, str], ...]:
 
 
 def _preview(here: Caller, form: Form, answers: Mapping[str, Any]) -> Outcome:
-    request = Request(
-        id=ActionId(read_id(form)),
-        kind=form.get("kind", ""),
-        seat=SeatId(form.get("seat") or here.seat),
-        by=here.by,
-        seen=read_seen(form),
-        fields=read_fields(form),
-        answers=dict(answers),
-        rulings={RuleId(rule): reason for rule, reason in read_rulings(form).items()},
-    )
-    return wired().play.act(here.warm.id, request, preview=True)
+    return wired().play.act(here.warm.id, request_of(here, form, answers), preview=True)
