@@ -20,6 +20,7 @@ from tests.api.server import Line, opened
 from tests.api.table import new_id
 from tests.deployment.compose import compose_file
 from tests.deployment.stack import WORKERS, Stack, started, until
+from tests.servers import missing
 from tracker.catalog import SYSTEMS
 from tracker.facts.ids import CampaignId
 from tracker.journal.chain import verify_campaign
@@ -226,5 +227,5 @@ def test_the_health_of_database_and_cache_is_asked_for_in_words_they_know(servic
     kind, *test = compose_file("docker-compose.yml")["services"][service]["healthcheck"]["test"]
     assert kind == "CMD"
     if shutil.which(test[0]) is None:
-        pytest.skip(f"no {test[0]} here")
+        missing(f"no {test[0]} here")
     assert subprocess.run(test, capture_output=True, check=False).returncode == 0
