@@ -6,6 +6,7 @@ from flask_babel import gettext, ngettext
 from api.callers import Caller, actor
 from api.interpreter import told
 from api.metrics import outcome_name
+from api.pages.announcing import ANNOUNCE, announcement, keep_typed
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.doubling import again
@@ -67,6 +68,8 @@ def act(campaign: str) -> Response:
     try:
         if form.get("sample") == "yes":
             form = _with_samples(here, form)
+        if form.get(ANNOUNCE) == "yes":
+            form = _announced(here, form)
         form, outcome = _attempt(actor(campaign), form)
     except Unreadable as odd:
         return _unreadable(here, odd)
@@ -75,9 +78,22 @@ def act(campaign: str) -> Response:
     return shown
 
 
+def _announced(here: Caller, form: Form) -> Form:
+    """The form that announces it; one that cannot be announced is not done either.
+
+    Raises:
+        Unreadable: what it is about is done at once.
+    """
+    told_of = announcement(here, form)
+    if told_of is None:
+        raise Unreadable(ANNOUNCE)
+    keep_typed(here, form)
+    return told_of
+
+
 def _unreadable(here: Caller, odd: Unreadable) -> Response:
     """Only a broken page sends a number that is none; what can be filled in is asked for again."""
-    if odd.field in ("id", "seen"):
+    if odd.field in ("id", "seen", ANNOUNCE):
         title = "This screen is out of date."
         return message(Told(title=title, lines=("Open the table anew.",)), 400)
     names = [name for name in request.form if not name.endswith(f":{odd.field}")]

@@ -6,6 +6,7 @@ from typing import Any
 
 from api.pages.mending_contexts import Weighed
 from tracker.kernel.questions import Question
+from tracker.kernel.system import Ready
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -100,11 +101,11 @@ class AgainSheet:
 
 @dataclass(frozen=True, kw_only=True)
 class Announced:
-    """What somebody announced and others may still interrupt; `kind` and `given` take it back."""
+    """What somebody announced and others may still interrupt: what carries it out, and what takes it back."""
 
     actor: str
     who: str
     says: str
     mine: bool
-    kind: str
-    given: dict[str, Any]
+    does: Ready | None
+    back: Ready | None

@@ -81,19 +81,18 @@ def _wanted(action: Action | None) -> str:
 
 def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:
     """What is announced and not done yet, for everybody to see before they interrupt."""
-    house, found = here.warm.state.house, []
+    house, system, found = here.warm.state.house, here.warm.system, []
     played = house.characters()
     for held in house.open.values():
         owner = played.get(held.actor, SeatId(held.actor))
-        kind, given = here.warm.system.taking_back(held) or ("", {})
         found.append(
             Announced(
                 actor=held.actor,
                 who=house.seats[owner].name if owner in house.seats else held.actor,
                 says=held.says,
                 mine=owner in (seat, here.seat) or here.granted.role == HOST,
-                kind=kind,
-                given=given,
+                does=system.carrying_out(held),
+                back=system.taking_back(held),
             )
         )
     return tuple(found)

@@ -101,7 +101,8 @@ class Sheet:
     `hidden` are the values given so far, as (name, value); `values` those of the form's fields and `entered`
     those of cards, to be shown again. `refused` and `rule` say why not: as the answer (`final`), to be
     overruled or `changeable`, or as a warning beside the form. `sample`: invented values are at hand.
-    `ends` is what would follow from each face of a die, `supposed` what was said already of the board.
+    `ends` is what would follow from each face of a die, `supposed` what was said already of the board;
+    `announce`: everybody may see it before its die falls.
     """
 
     campaign: str
@@ -119,6 +120,7 @@ class Sheet:
     final: bool = False
     changeable: bool = False
     sample: bool = False
+    announce: bool = False
     wrong: str = ""
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from api.callers import Caller
 from api.interpreter import told
+from api.pages.announcing import may_announce
 from api.pages.contexts import Sheet
 from api.pages.form_reading import Form, carried, read_entered, read_fields
 from api.pages.outlook import ends_of, supposed_of
@@ -84,6 +85,7 @@ def asking(here: Caller, form: Form, questions: tuple[Question, ...], *, wrong: 
         entered=read_entered(form),
         ends=ends_of(here, form, questions),
         supposed=supposed_of(here, form),
+        announce=may_announce(here, form, questions),
         sample=sample,
         wrong=wrong,
     )

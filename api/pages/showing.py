@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from api.callers import Caller
 from api.interpreter import told as said
 from api.pages.at_hand import at_hand, in_front
+from api.pages.contest_contexts import Announced
 from api.pages.contests import announced, contest_cards, stood_first
 from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
 from api.pages.recap_contexts import Welcome
@@ -15,7 +16,7 @@ from api.tokens import HOST, SPECTATOR
 from projections.sentences.shared import card_words
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
-from tracker.kernel.system import Option
+from tracker.kernel.system import Option, Prompt
 from tracker.play.open_lines import open_options
 from tracker.play.warm import Warm
 
@@ -46,7 +47,8 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     own = house.seats[seat].characters
     front = in_front(own, who)
     mine = [option for option in options if front and _of_one(option) == front]
-    prompts = warm.system.prompts(warm.state, warm.system.content)
+    open_now = announced(here, seat)
+    prompts = _due(warm, open_now)
     shut = _shut(mine)
     folded = {id(option) for each in shut for option in each.options}
     told = lines(warm)
@@ -69,13 +71,20 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         hand=at_hand(here, seat, mine, prompts, front),
         contests=contest_cards(here, seat),
         stood=stood_first(here, seat),
-        announced=announced(here, seat),
+        announced=open_now,
         asked=_asked(here, seat),
         invented=tuple(said(card_words(card)) for card in invented(warm)),
         lines=tuple(told if everything else told[:SHORT_LOG]),
         more=0 if everything else max(len(told) - SHORT_LOG, 0),
         everything=everything,
     )
+
+
+def _due(warm: Warm, announced_now: Sequence[Announced]) -> tuple[Prompt, ...]:
+    """What is due, without the announced actions: each has a card of its own."""
+    carried_out = [each.does for each in announced_now]
+    prompts = warm.system.prompts(warm.state, warm.system.content)
+    return tuple(prompt for prompt in prompts if (prompt.kind, prompt.given) not in carried_out)
 
 
 def _asked(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:

@@ -1,43 +1,136 @@
-"""An announced attack on the page: everybody sees it, its own player takes it back."""
+"""An attack announced on the page: everybody sees it, its own player carries it out or takes it back."""
 
-from uuid import uuid4
+import pytest
+from flask import Flask
 
-from tests.api.page_phone import Phone
-from tests.api.page_scenes import campaign_of, player_turn, wiring_of
-from tracker.facts.entry import By
-from tracker.facts.ids import ActionId, SeatId
-from tracker.play.outcomes import Recorded, Request
-from tracker.systems.rook_islands.pack import sample
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import SAMPLE, campaign_of, player_turn, wiring_of
+from tracker.facts.action import ActionClosed, ActionOpened
+from tracker.facts.fact import Fact
 
-BEN = SeatId("seat-2")
-
-
-def announce(phone: Phone) -> None:
-    """Liza, whom Ben plays, announces an attack."""
-    app = phone.client.application
-    play, campaign = wiring_of(app).play, campaign_of(phone)
-    weapon = {"card": "weapon/Machete", "values": dict(sample().cards["weapon/Machete"])}
-    attack = {"character": "Liza", "weapon": "Machete", "target": "beheader-red"}
-    for kind, fields in (("enter_value", weapon), ("announce_attack", attack)):
-        request = Request(
-            id=ActionId(str(uuid4())),
-            kind=kind,
-            seat=BEN,
-            by=By(seat=BEN, device="phone"),
-            seen=play.warm.get(campaign).head.position,
-            fields=fields,
-        )
-        outcome = play.act(campaign, request)
-        assert isinstance(outcome, Recorded), outcome
+Table = tuple[Flask, Phone, Phone]
+AIMED = "Jason aims the Machete at Beheader red"
 
 
-def test_everybody_sees_what_is_announced_and_its_player_takes_it_back() -> None:
-    _app, nora, ben = player_turn()
-    announce(ben)
+@pytest.fixture
+def table() -> Table:
+    return player_turn()
+
+
+def aim(nora: Phone) -> None:
+    """Jason's Machete, the red Beheader, and what the card says: the sheet asks on."""
+    for tapped in ("Machete", "Beheader red", SAMPLE, "single shot"):
+        nora.tap(tapped)
+
+
+def announce(nora: Phone) -> None:
+    aim(nora)
+    nora.tap("Announce it")
+    assert nora.told.startswith("Logged."), nora.told or Reader(nora.sheet).words
+
+
+def facts(app: Flask, phone: Phone) -> list[Fact]:
+    return [entry.fact for entry in wiring_of(app).play.warm.get(campaign_of(phone)).entries]
+
+
+def opened(app: Flask, phone: Phone) -> list[ActionOpened]:
+    return [fact for fact in facts(app, phone) if isinstance(fact, ActionOpened)]
+
+
+def closed(app: Flask, phone: Phone) -> list[str]:
+    """How each announced action ended."""
+    return [fact.how for fact in facts(app, phone) if isinstance(fact, ActionClosed)]
+
+
+def keys(phone: Phone) -> list[str]:
+    return [" ".join(key.words.split()) for key in Reader(phone.table).keys]
+
+
+def test_everybody_sees_what_is_announced_before_the_die_falls(table: Table) -> None:
+    app, nora, ben = table
+    announce(nora)
     for phone in (nora, ben):
         words = " ".join(phone.look().split())
-        assert "Announced Ben (Liza): Machete at Beheader red" in words
+        assert AIMED in words
         assert "Nothing is spent yet" in words
-    ben.tap("Take it back")
-    assert ben.told.startswith("Logged.")
-    assert "Nothing is spent yet" not in nora.look()
+    assert "Nora carries it out." in ben.words
+    assert {"Carry it out", "Take it back"} <= set(keys(nora))
+    assert not {"Carry it out", "Take it back"} & set(keys(ben))
+    (told,) = opened(app, nora)
+    assert told.command["mode"] == "single", "what was said of the weapon is announced with it"
+
+
+def test_what_is_announced_has_its_card_and_is_not_due_besides(table: Table) -> None:
+    _app, nora, ben = table
+    announce(nora)
+    for phone in (nora, ben):
+        phone.look()
+        assert not [key for key in keys(phone) if "Done: Machete at Beheader red" in key]
+
+
+def test_its_player_carries_it_out(table: Table) -> None:
+    app, nora, ben = table
+    announce(nora)
+    nora.tap("Carry it out")
+    assert "Does Jason stand next to Beheader red?" in Reader(nora.sheet).words
+    assert "Announce it" not in Reader(nora.sheet).words, "it is announced already"
+    for answer in ("Yes", "HIT"):
+        nora.tap(answer)
+    assert nora.told.startswith("Logged.")
+    assert "Jason attacks Beheader red with Machete" in ben.look()
+    assert AIMED not in ben.words
+    assert closed(app, nora) == ["completed"]
+
+
+def test_its_player_takes_it_back(table: Table) -> None:
+    _app, nora, ben = table
+    announce(nora)
+    nora.tap("Take it back")
+    assert nora.told.startswith("Logged.")
+    assert AIMED not in ben.look()
+    assert "Machete" in " ".join(keys(nora)), "nothing is spent: the weapon is ready"
+
+
+def test_whoever_kills_the_target_in_between_ends_it(table: Table) -> None:
+    app, nora, ben = table
+    announce(nora)
+    ben.look()
+    ben.tap("Beheader red: another number")
+    typed = next(key for key in Reader(ben.sheet).keys if key.words.split() == ["Damage"])
+    ben.press(typed, {"f:number:hp": 7})
+    assert AIMED not in nora.look()
+    assert "What Jason announced is cancelled: the target is gone" in nora.words
+    assert closed(app, nora) == ["cancelled"]
+
+
+def test_what_was_typed_off_cards_is_kept_with_the_announcement(table: Table) -> None:
+    app, nora, _ben = table
+    for tapped in ("Machete", "Beheader red"):
+        nora.tap(tapped)
+    assert "Announce it" not in Reader(nora.sheet).words, "what the card says is typed first"
+    card = "weapon/Machete"
+    read_off = {f"v:number:{card}:damage": 2, f"v:number:{card}:hands": 1, f"v:pick:{card}:die": "yellow"}
+    nora.tap("Go on", **read_off, **{f"v:picks:{card}:modes": ["throw"]})
+    nora.tap("Throw")
+    nora.tap("Go on", **{f"v:pick:{card}:throw_die": "orange", f"v:number:{card}:throw_damage": 1})
+    nora.tap("Announce it")
+    assert nora.told.startswith("Logged."), Reader(nora.sheet).words
+    known = wiring_of(app).play.warm.get(campaign_of(nora)).state.house.collection[card]
+    assert (known["damage"], known["throw_damage"]) == (2, 1), "also what only its die would have needed"
+
+
+def test_what_is_done_at_once_is_not_announced(table: Table) -> None:
+    app, nora, _ben = table
+    nora.tap("Move")
+    answer = nora.tap("Log it", **{"f:number:spaces": 2, "announce": "yes"})
+    assert answer.status_code == 400
+    assert nora.told == "This screen is out of date. Open the table anew."
+    assert opened(app, nora) == []
+
+
+def test_whoever_has_announced_does_nothing_else_first(table: Table) -> None:
+    _app, nora, _ben = table
+    announce(nora)
+    nora.tap("Move")
+    words = Reader(nora.sheet).words
+    assert "RI-TURN-06" in words

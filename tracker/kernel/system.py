@@ -38,6 +38,12 @@ class Field(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=Fa
     required: bool = True
 
 
+Ready = tuple[str, dict[str, Any]]
+"""An action ready to be sent: its kind, and its fields."""
+Announcing = Callable[[str, Mapping[str, Any], Mapping[str, Any]], Ready | None]
+"""What announces an action of this kind, with these fields and answers so far."""
+
+
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """An action kind as a button: allowed, or refused with its rule and reason; `given` are fixed fields."""
 
@@ -88,7 +94,8 @@ class RuleSystem:
     are the mission, round and phase that begin with a fact, given the state after it; `falls` says who falls
     with a fact (a unit's id, or ""), `dials` what the dials show, by (what, whose). `joining` is what
     follows when somebody takes a character, given the state after that.
-    `taking_back` gives the kind and the fields of the action that withdraws an announced one.
+    `announcing` is what announces an action (None: that is done at once), `carrying_out` what completes an
+    announced one, `taking_back` what withdraws it.
     """
 
     id: str
@@ -122,7 +129,9 @@ class RuleSystem:
     joining: Callable[[Campaign, str, Table], Facts] = lambda _campaign, _character, _table: ()
     duel_die: Die | None = None
     duel_rule: RuleId | None = None
-    taking_back: Callable[[OpenAction], tuple[str, dict[str, Any]] | None] = lambda _held: None
+    announcing: Announcing = lambda _kind, _fields, _answers: None
+    carrying_out: Callable[[OpenAction], Ready | None] = lambda _held: None
+    taking_back: Callable[[OpenAction], Ready | None] = lambda _held: None
     balances: Callable[[Campaign], dict[tuple[str, str], int]] = lambda _campaign: {}
 
     def shown_to(self, seat: SeatId | None, campaign: Campaign) -> dict[str, Any]:

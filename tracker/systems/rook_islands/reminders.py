@@ -6,6 +6,7 @@ from tracker.kernel.house import House
 from tracker.kernel.questions import Choice
 from tracker.kernel.system import Campaign, Field, Prompt
 from tracker.systems.rook_islands.box import Box
+from tracker.systems.rook_islands.open_attacks import carrying_out
 from tracker.systems.rook_islands.rules import ending, events
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.standing import units_on_board
@@ -60,8 +61,8 @@ def knock_outs(mission: Mission) -> Iterator[Prompt]:
 def announced(house: House) -> Iterator[Prompt]:
     """Announced attacks that wait for their die (RI-TURN-06)."""
     for actor, held in house.open.items():
-        given = {name: value for name, value in held.command.items() if name != "type"}
-        yield Prompt(key=f"open:{actor}", says=held.says, rule="RI-TURN-06", kind="attack", given=given)
+        kind, given = carrying_out(held)
+        yield Prompt(key=f"open:{actor}", says=held.says, rule="RI-TURN-06", kind=kind, given=given)
 
 
 def conditions(campaign: Campaign, mission: Mission, content: Box) -> Iterator[Prompt]:

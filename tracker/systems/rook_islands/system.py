@@ -27,6 +27,7 @@ from tracker.systems.rook_islands.facts.mission import (
 )
 from tracker.systems.rook_islands.facts.trek import TrekBegan, TrekEnded
 from tracker.systems.rook_islands.moments import dials, falls, marks
+from tracker.systems.rook_islands.open_attacks import announcing, carrying_out, taking_back
 from tracker.systems.rook_islands.options.all import options
 from tracker.systems.rook_islands.prompts import prompts
 from tracker.systems.rook_islands.rules.attacking import still_possible
@@ -72,7 +73,9 @@ ROOK_ISLANDS = RuleSystem(
     characters_rule=RuleId("RI-COMP-02"),
     take_back_rule=RuleId("RI-CONF-04"),
     contest_rule=RuleId("RI-CONF-07"),
-    taking_back=lambda held: ("withdraw_attack", {"character": held.actor}),
+    announcing=announcing,
+    carrying_out=carrying_out,
+    taking_back=taking_back,
     duel_rule=RuleId("RI-CONF-08"),
     duel_die=BOX.dice["orange"],
     borders=BORDERS,
