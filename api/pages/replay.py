@@ -10,7 +10,7 @@ from api.pages.branching import other_lines
 from api.pages.filters import new_id
 from api.pages.rendering import rendered
 from api.pages.replay_contexts import ReplayFragment, ReplayPage, ReplayView
-from api.pages.replaying import HISTORIES, replay_view
+from api.pages.replaying import HISTORIES, Wanted, replay_view
 from api.pages.seeking import chapters, search
 from api.pages.starting import gone_to
 from api.pages.telling import chronicle
@@ -25,9 +25,10 @@ def replay(campaign: str) -> Response:
     line = _number("line")
     if line is not None:
         return gone_to(_address_of(here.warm, line))
-    view = replay_view(here, _seat(), _history(), _number("at"), _number("step"))
+    view = replay_view(here, _wanted())
     page = ReplayPage(
         view=view,
+        position=here.warm.head.position,
         chapters=chapters(here, view.history, view.at),
         search=search(here, view.history, request.args.get("find", ""), view.at),
         lines=other_lines(here),
@@ -41,8 +42,11 @@ def replay(campaign: str) -> Response:
 def replay_moment(campaign: str) -> Response:
     """The moment alone: what follows the thumb on the scrubber."""
     here = caller(campaign)
-    view: ReplayView = replay_view(here, _seat(), _history(), _number("at"), _number("step"))
-    return rendered("_replay.html", ReplayFragment(view=view))
+    wanted = _wanted()
+    view: ReplayView = replay_view(here, wanted)
+    grown = wanted.since is not None and view.end > wanted.since
+    fragment = ReplayFragment(view=view, chapters=chapters(here, view.history, view.at) if grown else ())
+    return rendered("_replay.html", fragment)
 
 
 def _address_of(warm: Warm, number: int) -> str:
@@ -55,13 +59,15 @@ def _address_of(warm: Warm, number: int) -> str:
     return f"{url_for('pages.replay', campaign=warm.id)}?{query}"
 
 
-def _seat() -> str:
-    return request.args.get("as", "")
-
-
-def _history() -> str:
+def _wanted() -> Wanted:
     history = request.args.get("history", "")
-    return history if history in HISTORIES else HISTORIES[0]
+    return Wanted(
+        seat=request.args.get("as", ""),
+        history=history if history in HISTORIES else HISTORIES[0],
+        at=_number("at"),
+        step=_number("step"),
+        since=_number("since"),
+    )
 
 
 def _number(name: str) -> int | None:

@@ -105,7 +105,8 @@ class ReplayView:
 
     `step` of all the moments (they count from 0); `history` is "recorded", "corrected" or "both". `changes`
     are the numbers that this line changed, `differs` those that the two histories tell otherwise, and `later`
-    the lines that were struck or adapted since. `link` leads here, for whoever sits at this table.
+    the lines that were struck or adapted since. `link` leads here, for whoever sits at this table. `end` is
+    the newest moment of all, and `newer` counts those after this one that came while the page was open.
     """
 
     campaign: str
@@ -128,6 +129,8 @@ class ReplayView:
     own: tuple[str, ...]
     scrubber: Scrubber
     ways: Ways
+    end: int
+    newer: int
     link: str
     may_branch: bool
     may_act: bool = False
@@ -137,9 +140,13 @@ class ReplayView:
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayPage:
-    """The whole page: the moment, the chapters, what was looked for, and the lines beside this one."""
+    """The whole page: the moment, the chapters, what was looked for, and the lines beside this one.
+
+    `position` is where the campaign stands.
+    """
 
     view: ReplayView
+    position: int
     chapters: tuple[Chapter, ...]
     search: Search
     lines: tuple[OtherLine, ...]
@@ -149,9 +156,10 @@ class ReplayPage:
 
 @dataclass(frozen=True, kw_only=True)
 class ReplayFragment:
-    """The moment alone, under the name that the page uses."""
+    """The moment alone, under the names that the page uses; with the chapters, where they have grown."""
 
     view: ReplayView
+    chapters: tuple[Chapter, ...]
 
 
 @dataclass(frozen=True, kw_only=True)

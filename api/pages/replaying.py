@@ -25,16 +25,29 @@ MOST_LABELS = 9
 """So many rounds have room for their names on the scrubber of a phone, and no more than so many."""
 
 
-def replay_view(here: Caller, asked: str, history: str, at: int | None, step: int | None) -> ReplayView:
+class Wanted(NamedTuple):
+    """What the address asks for: a moment by its position `at` or its number `step`, else the newest.
+
+    `since` is the newest moment that the page had come to before.
+    """
+
+    seat: str
+    history: str
+    at: int | None
+    step: int | None
+    since: int | None
+
+
+def replay_view(here: Caller, wanted: Wanted) -> ReplayView:
     """The moment at a position, or the so-many-th; the newest, if neither is said."""
-    warm, told = here.warm, CORRECTED if history == CORRECTED else RECORDED
+    warm, history = here.warm, wanted.history
+    told = CORRECTED if history == CORRECTED else RECORDED
     found = reel_of(warm, told)
-    last = len(found.stops) - 1
-    step = min(step, last) if step is not None else step_at(found, warm.head.position if at is None else at)
+    step = _step(found, wanted)
     stop = found.stops[step]
     now = state_of(warm, stop, told)
     line = _lines(warm).get(stop.action)
-    seat = acting_seat(here, asked)
+    seat = acting_seat(here, wanted.seat)
     return ReplayView(
         campaign=warm.id,
         system=warm.system.id,
@@ -56,9 +69,25 @@ def replay_view(here: Caller, asked: str, history: str, at: int | None, step: in
         own=warm.state.house.seats[seat].characters,
         scrubber=_scrubber(here, found, step),
         ways=_ways(found, step),
+        end=found.stops[-1].position,
+        newer=_newer(found, stop, wanted.since),
         link=url_for("pages.replay", campaign=warm.id, at=stop.position, history=history, _external=True),
         may_branch=here.granted.role != SPECTATOR,
     )
+
+
+def _step(found: Reel, wanted: Wanted) -> int:
+    last = len(found.stops) - 1
+    if wanted.step is not None:
+        return min(wanted.step, last)
+    return last if wanted.at is None else step_at(found, wanted.at)
+
+
+def _newer(found: Reel, stop: Stop, since: int | None) -> int:
+    """How many moments there are that whoever looks at this one has not come to yet."""
+    if since is None:
+        return 0
+    return sum(each.position > max(since, stop.position) for each in found.stops)
 
 
 def _lines(warm: Warm) -> dict[ActionId, ChronicleLine]:

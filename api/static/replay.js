@@ -1,5 +1,5 @@
-/* The replay: dragging, stepping, playing, and a link to the moment. Each moment is drawn by the server; without
-   this script the keys are links and the scrubber is a form. */
+/* The replay: dragging, stepping, playing, growing with the campaign, and a link to the moment. Each moment is drawn
+   by the server; without this script the keys are links and the scrubber is a form. */
 "use strict";
 
 (() => {
@@ -12,14 +12,25 @@
   let playing = 0;
   let wanted = null; // the newest wish, while an earlier one is on its way
   let underWay = false;
+  let grown = false; // the campaign has gone on, and the reel does not show it yet
+  let held = false; // the thumb is on the scrubber: its scale stays
+  let since = Number(moment().dataset.end); // the newest moment that this phone has come to
+
+  window.Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, part) => !(name === "open" && part.localName === "details");
 
   /* from moment to moment -------------------------------------------------- */
 
   function address(path, asked) {
     const here = new URL(location.href);
-    const query = new URLSearchParams({ history: moment().dataset.history, ...asked });
+    const query = new URLSearchParams({ history: moment().dataset.history, since, ...asked });
     if (here.searchParams.get("as")) query.set("as", here.searchParams.get("as"));
     return `${here.pathname}${path}?${query}`;
+  }
+
+  function link(position) {
+    const query = new URL(address("", { at: position }), location.href);
+    query.searchParams.delete("since");
+    return `${query.pathname}${query.search}`;
   }
 
   async function go(asked) {
@@ -30,27 +41,49 @@
       while (wanted) {
         const next = wanted;
         wanted = null;
-        await window.htmx.ajax("GET", address("/moment", next), { target: "#moment", swap: "outerHTML" });
+        await window.htmx.ajax("GET", address("/moment", next), { source: "#main", target: "#moment", swap: "morph:outerHTML" });
       }
+      arrived();
+    } catch {
+      // No network: the moment stays as it is, and follow.js says so.
     } finally {
       underWay = false;
     }
-    arrived();
+    if (grown) grow();
+  }
+
+  /* Whoever stands at the end goes along, as with a broadcast; whoever looks at an earlier moment stays there. */
+  function grow() {
+    grown = underWay || held;
+    if (!grown) go(moment().dataset.on || playing ? { at: moment().dataset.at } : {});
+  }
+
+  document.addEventListener("castaway:changed", grow);
+
+  let said = "";
+
+  /* To an ear as well, but not the same twice, and no running commentary. */
+  function say(now) {
+    const says = `${now.says}. ${by("said").textContent}`;
+    if (says !== said && document.activeElement !== scrub && !playing) by("heard").textContent = says;
+    said = says;
   }
 
   function arrived() {
     const now = moment().dataset;
+    since = Math.max(since, now.at);
     scrub.min = now.low;
     scrub.max = now.high;
     scrub.value = now.step;
     scrub.setAttribute("aria-valuetext", now.says);
     for (const way of document.querySelectorAll("[data-way]")) lead(way, at(now, way.dataset.way));
-    history.replaceState(null, "", address("", { at: now.at }));
+    history.replaceState(null, "", link(now.at));
+    lit(now.at);
     by("moment-link").value = now.link;
     for (const input of document.querySelectorAll(".at-now, #branch-at")) input.value = now.at;
     const line = now.says.match(/\d+/);
     if (by("branch-line") && line) by("branch-line").textContent = line[0];
-    if (document.activeElement !== scrub && !playing) by("heard").textContent = `${now.says}. ${by("said").textContent}`;
+    say(now);
     if (playing && !now.on) stop();
   }
 
@@ -59,7 +92,7 @@
 
   function lead(way, position) {
     if (position) {
-      way.href = address("", { at: position });
+      way.href = link(position);
       way.removeAttribute("aria-disabled");
       way.removeAttribute("role");
     } else {
@@ -67,6 +100,16 @@
       way.setAttribute("role", "link");
       way.setAttribute("aria-disabled", "true");
     }
+  }
+
+  /* Of the missions, rounds and phases those that this moment lies in. */
+  function lit(position) {
+    for (const each of document.querySelectorAll(".chapters [aria-current]")) each.removeAttribute("aria-current");
+    const begun = (each) => Number(each.dataset.at) <= Number(position);
+    const mission = [...document.querySelectorAll("#chapters > [data-at]")].filter(begun).pop();
+    const round = [...(mission?.querySelectorAll(".chapters > li > [data-at]") ?? [])].filter(begun).pop();
+    const phase = [...(round?.parentElement.querySelectorAll("ul [data-at]") ?? [])].filter(begun).pop();
+    for (const each of [round, phase]) each?.setAttribute("aria-current", "true");
   }
 
   function step(way) {
@@ -110,6 +153,13 @@
     stop();
     go({ step: scrub.value });
   });
+  scrub.addEventListener("pointerdown", () => (held = true));
+  for (const name of ["pointerup", "pointercancel"]) {
+    window.addEventListener(name, () => {
+      held = false;
+      if (grown) grow();
+    });
+  }
 
   document.addEventListener("click", (event) => {
     const way = event.target.closest("[data-way]");
@@ -117,6 +167,7 @@
     event.preventDefault();
     stop();
     step(way.dataset.way);
+    if (way.dataset.way === "end") scrub.focus({ preventScroll: true }); // its key is gone
   });
 
   document.addEventListener("keydown", (event) => {

@@ -1,31 +1,29 @@
-/* The big screen follows by itself: it says when it cannot, comes back by itself, and keeps the light on. */
+/* The big screen is drawn anew whenever the table goes on; it says when it cannot, renews itself where its tracker was
+   renewed, and keeps the light on. Nobody touches it. */
 "use strict";
 
 (() => {
+  const RENEWED = "castaway-renewed";
+  const ONCE_A = 60000;
   const main = () => document.getElementById("main");
-  const refresh = () => window.htmx.trigger(main(), "refresh");
-  let away = false;
-
-  function report() {
-    const line = document.getElementById("link");
-    if (away) line.textContent = line.dataset.away;
-    line.hidden = !away;
-  }
+  const strip = document.getElementById("link");
+  const mine = document.querySelector("meta[name=castaway-version]").content;
 
   document.addEventListener("htmx:configRequest", (event) => {
     event.detail.parameters.have = main().querySelector("[data-position]").dataset.position;
   });
-  document.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.xhr.status >= 300) event.detail.shouldSwap = false;
+  document.addEventListener("castaway:changed", () => window.htmx.trigger(main(), "refresh"));
+  document.addEventListener("castaway:line", (event) => {
+    strip.textContent = event.detail ? "" : strip.dataset.away;
+    strip.hidden = event.detail;
   });
-  document.addEventListener("htmx:sseError", () => {
-    away = true;
-    report();
-  });
-  document.addEventListener("htmx:sseOpen", () => {
-    if (away) refresh();
-    away = false;
-    report();
+
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const version = event.detail.xhr.getResponseHeader("Castaway-Version");
+    const lately = Date.now() - Number(sessionStorage.getItem(RENEWED)) < ONCE_A;
+    if (!version || version === mine || lately) return;
+    sessionStorage.setItem(RENEWED, String(Date.now()));
+    location.reload();
   });
 
   /* A screen in the middle of the table is touched by nobody, and would go dark. */
@@ -38,11 +36,6 @@
     }
   }
 
-  document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible") return;
-    stayLit();
-    refresh();
-  });
-  window.addEventListener("online", refresh);
+  document.addEventListener("visibilitychange", stayLit);
   stayLit();
 })();

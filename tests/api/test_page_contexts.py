@@ -70,6 +70,7 @@ PAIRS = {
 IMPORTED = frozenset(
     {
         "_answering.html",
+        "_following.html",
         "_language.html",
         "_paper.html",
         "_lines.html",
@@ -79,6 +80,7 @@ IMPORTED = frozenset(
         "_grouped.html",
         "_pads.html",
         "_pulse.html",
+        "_reel.html",
         "systems/rook_islands/_books.html",
         "systems/rook_islands/_kit.html",
         "systems/rook_islands/_trek.html",

@@ -35,9 +35,12 @@ class Evening:
         assert found, name
         return found[1]
 
-    def number(self, action: str) -> int:
-        lines = self.wiring.play.warm.get(self.campaign)
-        return next(e.position for e in lines.entries if e.action == action)
+    def ends(self) -> list[int]:
+        """The position at which each action ends."""
+        last = {
+            e.action: e.position for e in self.wiring.play.warm.get(self.campaign).entries if e.of is None
+        }
+        return list(last.values())
 
 
 @pytest.fixture(scope="module")
@@ -157,6 +160,31 @@ def test_the_fragment_brings_the_marks_along(evening: Evening) -> None:
     assert evening.of("at") == "238"
     assert 'hx-swap-oob="true"' in evening.html
     assert "<html" not in evening.html
+
+
+def test_what_came_since_is_counted_from_where_one_stands(evening: Evening) -> None:
+    # given a page that had come to line 164 of 166, and looks at an earlier moment, or at a later one
+    evening.look("at=238&since=728", part="replay/moment")
+    assert evening.of("end") == "730"
+    assert "1 new moment<" in evening.html
+    words = evening.look("at=238&since=600", part="replay/moment")
+    since = sum(position > 600 for position in evening.ends())
+    assert f"{since} new moments" in words
+    words = evening.look("at=728&since=600", part="replay/moment")
+    assert "1 new moment " in f"{words} "
+
+
+@pytest.mark.parametrize("query", ["at=238", "at=238&since=730", "since=600", "at=238&since=x"])
+def test_where_nothing_came_no_key_leads_to_it(evening: Evening, query: str) -> None:
+    assert "new moment" not in evening.look(query, part="replay/moment")
+
+
+def test_the_chapters_come_along_where_they_have_grown(evening: Evening) -> None:
+    evening.look("at=238&since=400", part="replay/moment")
+    assert 'id="chapters" hx-swap-oob="morph"' in evening.html
+    assert re.search(r'data-at="450"[^>]*>Round 5<', evening.html)
+    evening.look("at=238&since=730", part="replay/moment")
+    assert 'id="chapters"' not in evening.html
 
 
 def test_a_stranger_is_sent_away(evening: Evening) -> None:

@@ -127,6 +127,14 @@ class Brought:
         token = self.host if seat == HOST else self._token(seat)
         phone.page.context.add_cookies([{"name": cookie_name(self.id), "value": token, "url": self.url}])
 
+    def log(self, kind: str, **given: Any) -> None:
+        """The host logs something on another device than any phone of the test."""
+        address, headers = f"{self.url}/api/v1/campaigns/{self.id}", {"Authorization": f"Bearer {self.host}"}
+        seen = httpx.get(address, headers=headers, timeout=30).json()["position"]
+        sent = {"id": str(uuid4()), "kind": kind, "seat": HOST, "seen": seen, "with": given}
+        logged = httpx.post(f"{address}/actions", json=sent, headers=headers, timeout=30)
+        assert logged.status_code == 201, logged.text
+
     def _token(self, seat: str) -> str:
         address = f"{self.url}/api/v1/campaigns/{self.id}/join"
         joined = httpx.post(address, json={"code": self.code, "seat": seat}, timeout=30)

@@ -14,7 +14,7 @@ if os.environ.get("CI") != "true":
 
 from playwright.sync_api import expect
 
-from tests.browser.scenes import Brought, after_the_evening
+from tests.browser.scenes import Brought, after_the_evening, in_the_player_turn
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -159,6 +159,75 @@ def test_what_if_from_here_side_by_side_and_dropped(nora: Phone) -> None:
     page.locator("#branches summary").tap()
     page.get_by_role("button", name="Drop it").tap()
     expect(page.locator("#branches")).to_contain_text("Dropped.")
+
+
+def replaying(server: Server, phone: NewPhone, query: str = "") -> tuple[Phone, Brought]:
+    """Nora's phone with the replay of an evening that goes on."""
+    nora, table = phone(), Brought(server, in_the_player_turn())
+    table.sit(nora, "seat-1")
+    nora.page.goto(f"/c/{table.id}/replay{query}")
+    return nora, table
+
+
+def hurt(table: Brought, enemy: str, hp: int) -> None:
+    table.log("record_hurt", unit=enemy, hp=hp, cause="table")
+
+
+def test_at_the_newest_moment_one_goes_along(server: Server, phone: NewPhone) -> None:
+    # given the replay open at its end, and the rest of an enemy's board unfolded by hand
+    nora, table = replaying(server, phone)
+    before = int(nora.page.get_attribute("#scrub", "max") or "")
+    nora.page.locator(".fold--kit summary").first.tap()
+    # when an enemy falls on another phone
+    hurt(table, "beheader-red", 7)
+    # then the moment is that one, the scrubber has it with its mark, and an ear is told
+    expect(nora.page.locator("#said")).to_contain_text("Beheader red")
+    expect(nora.page.locator("#scrub")).to_have_attribute("max", str(before + 1))
+    expect(nora.page.locator("#scrub")).to_have_value(str(before + 1))
+    expect(nora.page.locator("#marks")).to_have_attribute("aria-label", re.compile("Beheader red falls"))
+    expect(nora.page.locator("#heard")).to_contain_text("Beheader red")
+    expect(nora.page.locator("#newer")).to_be_empty()
+    expect(nora.page.locator(".fold--kit").first).to_have_attribute("open", "")
+    nora.check_looks()
+
+
+def test_at_an_earlier_moment_one_stays_and_a_key_leads_to_the_end(server: Server, phone: NewPhone) -> None:
+    # given the replay open at an earlier moment
+    nora, table = replaying(server, phone, "?step=8")
+    page, stood = nora.page, nora.page.get_attribute("#moment", "data-at")
+    last = int(page.get_attribute("#scrub", "max") or "")
+    bottom = page.locator("#play").bounding_box()
+    # when two things happen on another phone
+    hurt(table, "beheader-red", 7)
+    expect(page.locator("#newer")).to_have_text("1 new moment")
+    hurt(table, "beheader-blue", 1)
+    # then one stands where one stood, nothing has moved, and the scrubber reaches further
+    expect(page.locator("#newer")).to_have_text("2 new moments")
+    expect(page.locator("#moment")).to_have_attribute("data-at", stood or "")
+    expect(page.locator("#scrub")).to_have_attribute("max", str(last + 2))
+    expect(page.locator("#marks")).to_have_attribute("aria-label", re.compile("Beheader red falls"))
+    assert page.locator("#play").bounding_box() == bottom
+    nora.check_looks()
+    # and the key leads to the end, where one goes along again
+    page.tap("#way-end")
+    expect(page.locator("#said")).to_contain_text("Beheader blue")
+    expect(page.locator("#newer")).to_be_empty()
+    hurt(table, "beheader-green", 1)
+    expect(page.locator("#said")).to_contain_text("Beheader green")
+
+
+def test_what_is_being_played_does_not_jump(server: Server, phone: NewPhone) -> None:
+    # given a replay that plays
+    nora, table = replaying(server, phone, "?step=3")
+    page, last = nora.page, int(nora.page.get_attribute("#scrub", "max") or "")
+    page.tap("#play")
+    expect(page.locator("#scrub")).not_to_have_value("3")
+    # when something happens on another phone
+    hurt(table, "beheader-red", 1)
+    expect(page.locator("#scrub")).to_have_attribute("max", str(last + 1))
+    # then it plays on from where it was
+    assert int(page.input_value("#scrub")) < 8
+    expect(page.locator("#play")).to_have_attribute("aria-label", "Pause")
 
 
 def test_without_script_the_keys_are_links(server: Server, nora: Phone) -> None:
