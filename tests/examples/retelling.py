@@ -7,7 +7,7 @@ import msgspec
 
 from tests.examples.as_written import as_written
 from tests.examples.evening import acts
-from tests.examples.two_phones import Heard, TwoPhones
+from tests.examples.two_phones import Heard, Phones
 
 LAST = 87
 ROLLED = "castaway.die_rolled/1"
@@ -47,7 +47,7 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
 class Retelling(msgspec.Struct, frozen=True, kw_only=True):
     """Every line with what was seen at its time; `preview` is what line 30 was told before it struck."""
 
-    phones: TwoPhones
+    phones: Phones
     told: dict[int, Told]
     preview: dict[str, Any]
 
@@ -66,7 +66,7 @@ class Retelling(msgspec.Struct, frozen=True, kw_only=True):
 
     def line_of(self, action: str) -> int:
         """The line in which this was done; 0 for a value that was entered on the way."""
-        return next((act.line for act in acts() if act.id == action), 0)
+        return self.phones.line_of(action)
 
     def books_at(self, position: int, history: str = "recorded") -> dict[str, Any]:
         """The books at a past moment, as they were seen then or as they are known now."""
@@ -74,7 +74,7 @@ class Retelling(msgspec.Struct, frozen=True, kw_only=True):
         return as_written(state)
 
 
-def retell(phones: TwoPhones) -> Retelling:
+def retell(phones: Phones) -> Retelling:
     """Play every action; look at the books after each line, also after one in which nobody tapped."""
     by_line = {line: tuple(group) for line, group in groupby(acts(), key=lambda act: act.line)}
     told: dict[int, Told] = {}
@@ -85,11 +85,12 @@ def retell(phones: TwoPhones) -> Retelling:
             if act.undo:
                 preview = phones.preview_of_undo(act)
             heard.append(phones.log(act))
-        told[line] = _told(phones, line, heard)
+        told[line] = told_of(phones, line, heard)
     return Retelling(phones=phones, told=told, preview=preview)
 
 
-def _told(phones: TwoPhones, line: int, heard: list[Heard]) -> Told:
+def told_of(phones: Phones, line: int, heard: list[Heard]) -> Told:
+    """The line with the books as they are now."""
     state = phones.get("/state")
     due = tuple(prompt["key"] for prompt in phones.get("/prompts")["due"])
     return Told(

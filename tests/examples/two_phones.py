@@ -1,12 +1,12 @@
 """Nora's and Ben's phones at one campaign, speaking with the API."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 from flask.testing import FlaskClient
 
-from tests.examples.evening import Act
+from tests.examples.evening import Act, acts
 
 Trackers = Callable[[], Any]
 """Gives the test client of another tracker, with an empty journal, each time it is called."""
@@ -32,6 +32,29 @@ class Heard(msgspec.Struct, frozen=True, kw_only=True):
     def rule(self) -> str:
         """The rule of a refusal or contest."""
         return str(self.body.get("rule", ""))
+
+
+class Phones(Protocol):
+    """Two phones at one campaign, however they are spoken to."""
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """The seat of each person."""
+
+    def get(self, path: str, seat: str = "", **query: Any) -> Any:
+        """What this seat's phone (the host's, if none is named) reads there."""
+
+    def position(self) -> int:
+        """The position of the last entry."""
+
+    def log(self, act: Act) -> Heard:
+        """Say an action from the phone of its seat."""
+
+    def preview_of_undo(self, act: Act) -> Any:
+        """What striking would do; nothing is written."""
+
+    def line_of(self, action: str) -> int:
+        """The line of the evening in which this was done; 0 for a value that was entered on the way."""
 
 
 class TwoPhones:
@@ -71,6 +94,10 @@ class TwoPhones:
         saved = self._client.get(f"{self.url}/export", headers=self._signed(""))
         assert saved.status_code == 200, saved.text
         return bytes(saved.data)
+
+    def line_of(self, action: str) -> int:
+        """The line of the evening in which this was done; 0 for a value that was entered on the way."""
+        return next((act.line for act in acts() if act.id == action), 0)
 
     def position(self) -> int:
         """The position of the last entry."""
