@@ -9,7 +9,7 @@ from api.app import create_app
 from api.config import Config
 from api.wiring import wire
 from tests.examples.evening import founding
-from tests.examples.retelling import Retelling, retell
+from tests.examples.retelling import Evening, retell
 from tests.examples.two_phones import Trackers, TwoPhones
 
 
@@ -30,6 +30,6 @@ def empty_tracker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Trackers
 
 
 @pytest.fixture(scope="session")
-def evening(empty_tracker: Trackers) -> Retelling:
+def evening(empty_tracker: Trackers) -> Evening:
     """The whole evening."""
     return retell(TwoPhones(empty_tracker(), founding()))

@@ -1,17 +1,18 @@
 """The whole evening, played once over the API, with what the books showed after each of its lines."""
 
 from itertools import groupby
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from tests.examples.as_written import as_written
 from tests.examples.evening import acts
-from tests.examples.two_phones import Heard, Phones
+from tests.examples.two_phones import Heard, Phones, TwoPhones
 
 LAST = 87
 ROLLED = "castaway.die_rolled/1"
 TURN_ENDED = "rook_islands.enemy_turn_ended/1"
+Spoken = TypeVar("Spoken", bound=Phones)
 
 
 class Told(msgspec.Struct, frozen=True, kw_only=True):
@@ -44,10 +45,10 @@ class Told(msgspec.Struct, frozen=True, kw_only=True):
         return int(next(fact["position"] for fact in self.facts if fact["type"] == kind))
 
 
-class Retelling(msgspec.Struct, frozen=True, kw_only=True):
+class Retelling(msgspec.Struct, Generic[Spoken], frozen=True, kw_only=True):
     """Every line with what was seen at its time; `preview` is what line 30 was told before it struck."""
 
-    phones: Phones
+    phones: Spoken
     told: dict[int, Told]
     preview: dict[str, Any]
 
@@ -74,7 +75,11 @@ class Retelling(msgspec.Struct, frozen=True, kw_only=True):
         return as_written(state)
 
 
-def retell(phones: Phones) -> Retelling:
+Evening = Retelling[TwoPhones]
+"""As it was told over the API."""
+
+
+def retell(phones: Spoken) -> Retelling[Spoken]:
     """Play every action; look at the books after each line, also after one in which nobody tapped."""
     by_line = {line: tuple(group) for line, group in groupby(acts(), key=lambda act: act.line)}
     told: dict[int, Told] = {}

@@ -5,12 +5,12 @@ import pytest
 
 from tests.examples.as_expected import CHARACTERS, saves, wrong_after, wrong_at
 from tests.examples.evening import acts, checkpoints, founding
-from tests.examples.retelling import Retelling
+from tests.examples.retelling import Evening
 from tests.examples.two_phones import Trackers, TwoPhones
 
 
 @pytest.mark.parametrize("line", sorted({act.line for act in acts()}))
-def test_each_action_is_recorded_refused_or_contested(evening: Retelling, line: int) -> None:
+def test_each_action_is_recorded_refused_or_contested(evening: Evening, line: int) -> None:
     for heard in evening.told[line].heard:
         assert (heard.outcome, heard.rule) == (heard.act.expect, heard.act.rule), heard.act
         assert not heard.body.get("adapted", False)
@@ -111,22 +111,22 @@ LINES = (
 
 
 @pytest.mark.parametrize("line", LINES)
-def test_what_follows_from_each_line(evening: Retelling, line: int) -> None:
+def test_what_follows_from_each_line(evening: Evening, line: int) -> None:
     assert wrong_after(evening, line) == []
 
 
 @pytest.mark.parametrize("name", checkpoints())
-def test_the_books_are_exact_at_each_checkpoint(evening: Retelling, name: str) -> None:
+def test_the_books_are_exact_at_each_checkpoint(evening: Evening, name: str) -> None:
     assert wrong_at(evening, name) == []
 
 
 @pytest.mark.parametrize("name", checkpoints())
-def test_each_checkpoint_is_found_again_as_it_was_seen_then(evening: Retelling, name: str) -> None:
+def test_each_checkpoint_is_found_again_as_it_was_seen_then(evening: Evening, name: str) -> None:
     told = evening.told[checkpoints()[name]["after_line"]]
     assert evening.books_at(told.position) == told.books
 
 
-def test_the_evening_ends_with_a_save_point_to_come_back_to(evening: Retelling) -> None:
+def test_the_evening_ends_with_a_save_point_to_come_back_to(evening: Evening) -> None:
     """Line 87."""
     (point,) = saves(evening)
     assert (point["number"], point["label"]) == (1, "after Mission 1")
@@ -135,7 +135,7 @@ def test_the_evening_ends_with_a_save_point_to_come_back_to(evening: Retelling) 
 
 
 @pytest.mark.rule("RI-EXPL-02", "RI-INS-07", "RI-TAL-27", "RI-SAVE-02")
-def test_the_next_mission_would_begin_with_what_was_learned(evening: Retelling) -> None:
+def test_the_next_mission_would_begin_with_what_was_learned(evening: Evening) -> None:
     """Line 87: nothing of the mission is carried over, and the exploration is done."""
     begun = evening.phones.preview("Nora", "start_mission", {"number": 2})
     dials = {f["fact"]["character"]: f["fact"] for f in begun["facts"] if f["type"].endswith("dials_set/1")}
@@ -146,7 +146,7 @@ def test_the_next_mission_would_begin_with_what_was_learned(evening: Retelling) 
 
 
 @pytest.mark.rule("RI-BUY-02")
-def test_what_nora_tapped_for_ben_is_his_and_says_whose_phone_it_was(evening: Retelling) -> None:
+def test_what_nora_tapped_for_ben_is_his_and_says_whose_phone_it_was(evening: Evening) -> None:
     """Line 81: he is gone, and his seat stays his."""
     nora, ben = (evening.phones.seats[name] for name in ("Nora", "Ben"))
     acts_for_him = [act.id for act in acts() if act.by == "Nora"]

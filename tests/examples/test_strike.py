@@ -3,13 +3,15 @@
 import pytest
 
 from tests.examples.evening import acts
-from tests.examples.retelling import Retelling
+from tests.examples.retelling import Evening
 
 WRONG_TAP = next(act for act in acts() if act.line == 9)
 STRIKE = next(act for act in acts() if act.undo)
 
 
-def test_the_preview_of_the_strike_names_every_number_that_changes_and_no_other(evening: Retelling) -> None:
+def test_the_preview_of_the_strike_names_every_number_that_changes_and_no_other(
+    evening: Evening,
+) -> None:
     assert evening.preview["fates"] == []
     assert {each["where"]: (each["before"], each["after"]) for each in evening.preview["changes"]} == {
         "characters.Jason.money": (200, 0),
@@ -19,14 +21,14 @@ def test_the_preview_of_the_strike_names_every_number_that_changes_and_no_other(
     }
 
 
-def test_the_strike_changes_what_it_previewed_and_leaves_the_rest(evening: Retelling) -> None:
+def test_the_strike_changes_what_it_previewed_and_leaves_the_rest(evening: Evening) -> None:
     before, after = evening.told[29].books, evening.told[30].books
     jason = {**before["jason"], "money": 0, "discard": ["Bandage"]}
     board = {**before["board"], "loot_on_board": 2, "loot_out": {"Money": 1, "Bandage": 1}}
     assert after == {**before, "jason": jason, "board": board, "loot_out": board["loot_out"]}
 
 
-def test_no_later_action_is_adapted_or_cancelled_by_the_strike(evening: Retelling) -> None:
+def test_no_later_action_is_adapted_or_cancelled_by_the_strike(evening: Evening) -> None:
     (heard,) = evening.told[30].heard
     assert heard.body.get("fates", []) == []
     fates = {each["id"]: each["fate"] for each in evening.phones.get("/actions", limit=1000)["actions"]}
@@ -34,7 +36,7 @@ def test_no_later_action_is_adapted_or_cancelled_by_the_strike(evening: Retellin
     assert set(fates.values()) == {"kept"}
 
 
-def test_the_struck_line_stays_readable_with_who_and_why(evening: Retelling) -> None:
+def test_the_struck_line_stays_readable_with_who_and_why(evening: Evening) -> None:
     (struck,) = [line for line in evening.view("chronicle")["lines"] if line["struck"]]
     assert struck["action"] == WRONG_TAP.id
     assert [each["says"] for each in struck["sentences"]] == [
@@ -46,7 +48,7 @@ def test_the_struck_line_stays_readable_with_who_and_why(evening: Retelling) -> 
 
 
 @pytest.mark.parametrize("line", range(9, 30))
-def test_jason_had_the_money_as_it_was_seen_then_and_not_as_corrected(evening: Retelling, line: int) -> None:
+def test_jason_had_the_money_as_it_was_seen_then_and_not_as_corrected(evening: Evening, line: int) -> None:
     position = evening.told[line].position
     then, corrected = evening.books_at(position), evening.books_at(position, "corrected")
     assert (then["jason"]["money"], corrected["jason"]["money"]) == (200, 0)

@@ -4,12 +4,12 @@ import pytest
 
 from tests.examples.as_written import as_written
 from tests.examples.evening import acts, founding, ledgers
-from tests.examples.retelling import Retelling
+from tests.examples.retelling import Evening
 from tests.examples.two_phones import Trackers, TwoPhones
 
 
 @pytest.mark.parametrize("account", ledgers())
-def test_each_ledger_holds_exactly_its_entries(evening: Retelling, account: str) -> None:
+def test_each_ledger_holds_exactly_its_entries(evening: Evening, account: str) -> None:
     ledger, _, name = account.partition(".")
     kept = evening.view(ledger)["accounts"].get(name, {"balance": 0, "lines": []})
     expected = ledgers()[account]
@@ -20,25 +20,25 @@ def test_each_ledger_holds_exactly_its_entries(evening: Retelling, account: str)
         assert each["why"].startswith(entry[2])
 
 
-def test_nothing_else_moved_a_ledger(evening: Retelling) -> None:
+def test_nothing_else_moved_a_ledger(evening: Evening) -> None:
     names = {account.partition(".")[0] for account in ledgers()}
     moved = {f"{name}.{account}" for name in names for account in evening.view(name)["accounts"]}
     assert moved <= set(ledgers())
 
 
-def test_every_die_was_a_real_one(evening: Retelling) -> None:
+def test_every_die_was_a_real_one(evening: Evening) -> None:
     rolls = [entry["fact"] for entry in evening.entries() if entry["type"] == "castaway.die_rolled/1"]
     assert {roll["source"] for roll in rolls} == {"typed"}
 
 
-def test_chain_dice_and_ledgers_hold(evening: Retelling) -> None:
+def test_chain_dice_and_ledgers_hold(evening: Evening) -> None:
     verdicts = evening.phones.get("/verify")
     assert {each["name"]: each["holds"] for each in verdicts["verdicts"]} == {
         "chain": True, "dice": True, "ledgers": True,
     }  # fmt: skip
 
 
-def test_sending_the_whole_evening_again_records_nothing(evening: Retelling) -> None:
+def test_sending_the_whole_evening_again_records_nothing(evening: Evening) -> None:
     position = evening.phones.position()
     for told in evening.told.values():
         for heard in told.heard:
@@ -49,7 +49,7 @@ def test_sending_the_whole_evening_again_records_nothing(evening: Retelling) -> 
 
 
 def test_the_save_file_restores_the_same_state_in_an_empty_tracker(
-    evening: Retelling, empty_tracker: Trackers
+    evening: Evening, empty_tracker: Trackers
 ) -> None:
     here = evening.phones
     there = empty_tracker()

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from tests.examples.retelling import Retelling
+from tests.examples.retelling import Evening
 
 
 def places(prefix: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -15,7 +15,7 @@ def places(prefix: str, value: Any) -> Iterator[tuple[str, Any]]:
         yield prefix, value
 
 
-def test_each_place_is_led_to_without_a_gap_from_its_beginning(evening: Retelling) -> None:
+def test_each_place_is_led_to_without_a_gap_from_its_beginning(evening: Evening) -> None:
     state = evening.phones.get("/state")["state"]
     shown = dict(places("", state))
     assert len(shown) > 100
@@ -30,7 +30,7 @@ def test_each_place_is_led_to_without_a_gap_from_its_beginning(evening: Retellin
             assert later["position"] > earlier["position"], place
 
 
-def test_why_the_stash_holds_what_it_holds(evening: Retelling) -> None:
+def test_why_the_stash_holds_what_it_holds(evening: Evening) -> None:
     lines = evening.view("stash")["accounts"]["money"]["lines"]
     facts = evening.phones.get("/why", of="stash.money")["facts"]
     moved = [fact["after"] - (fact["before"] or 0) for fact in reversed(facts)]
