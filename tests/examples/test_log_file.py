@@ -8,7 +8,7 @@ from click.testing import CliRunner
 from api.cli import main
 from tests.examples.as_written import as_written
 from tests.examples.evening import FILE, acts
-from tests.examples.retelling import LAST
+from tests.examples.retelling import LAST, Evening
 
 
 def test_the_terminal_comes_to_the_same_books_as_two_phones(evening: Evening, tmp_path: Path) -> None:
