@@ -1,5 +1,6 @@
 """What the replay is given: a moment, the way to every other one, and the branches that leave there."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -104,8 +105,8 @@ class ReplayView:
     """A moment. Its state is drawn by the game's own templates, in which nothing can be tapped.
 
     `step` of all the moments (they count from 0); `history` is "recorded", "corrected" or "both". `changes`
-    are the numbers that this line changed, `differs` those that the two histories tell otherwise, and `later`
-    the lines that were struck or adapted since. `link` leads here, for whoever sits at this table. `end` is
+    are the numbers that this line changed, `differs` those that the two histories tell otherwise; `noted` says of
+    either, by place, what stood there. `later` are the lines that were struck or adapted since. `link` leads here, for whoever sits at this table. `end` is
     the newest moment of all, and `newer` counts those after this one that came while the page was open.
     """
 
@@ -124,6 +125,7 @@ class ReplayView:
     within: tuple[str, ...]
     changes: tuple[Change, ...]
     differs: tuple[Change, ...]
+    noted: Mapping[str, str]
     later: tuple[StruckLater, ...]
     document: dict[str, Any]
     own: tuple[str, ...]

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from flask import url_for
 
 from api.callers import Caller
+from api.pages.noting import before, corrected
 from api.pages.reels import ROUND, beginnings, part_around, reel_of, state_of, step_at
 from api.pages.replay_contexts import ReelMark, ReplayView, Scrubber, StruckLater, Ways
 from api.pages.showing import acting_seat
@@ -46,6 +47,8 @@ def replay_view(here: Caller, wanted: Wanted) -> ReplayView:
     step = _step(found, wanted)
     stop = found.stops[step]
     now = state_of(warm, stop, told)
+    changed = _changes(here, _before(warm, found, step, told), now)
+    differs = _differs(here, stop, now) if history == BOTH else ()
     line = _lines(warm).get(stop.action)
     seat = acting_seat(here, wanted.seat)
     return ReplayView(
@@ -62,8 +65,9 @@ def replay_view(here: Caller, wanted: Wanted) -> ReplayView:
         text=_text(line, stop, told),
         struck=bool(line and line.struck),
         within=stop.within,
-        changes=_changes(here, _before(warm, found, step, told), now),
-        differs=_differs(here, stop, now) if history == BOTH else (),
+        changes=changed,
+        differs=differs,
+        noted=corrected(differs) if history == BOTH else before(changed),
         later=tuple(_later(warm, stop)) if history == BOTH else (),
         document=warm.system.shown_to(here.seat, now),
         own=warm.state.house.seats[seat].characters,
@@ -108,9 +112,9 @@ def _before(warm: Warm, found: Reel, step: int, history: str) -> Campaign:
     return state_of(warm, found.stops[step - 1] if step else None, history)
 
 
-def _changes(here: Caller, before: Campaign, after: Campaign) -> tuple[Change, ...]:
+def _changes(here: Caller, then: Campaign, now: Campaign) -> tuple[Change, ...]:
     """What people read; a place that was and is empty is no news."""
-    found = changes(here.warm.system, before, after, here.seat)
+    found = changes(here.warm.system, then, now, here.seat)
     return tuple(each for each in found if each.before or each.after)
 
 

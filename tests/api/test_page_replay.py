@@ -93,6 +93,29 @@ def test_the_state_of_then_is_drawn_by_the_games_own_templates(evening: Evening)
     assert "Beheader blue" not in now.partition("Jump")[0]
 
 
+def test_what_changed_is_noted_where_it_stands(evening: Evening) -> None:
+    # given the line with which Jason bandages himself
+    words = evening.look("at=209")
+    # then the dial, the bandages and what is over say what they were, and nothing else does
+    assert 'aria-label="Jason: 8 of 8 HP, was 6"' in evening.html
+    assert 'aria-label="Jason: 5 of 5 MP"' in evening.html
+    assert "Bandages 1 was 2" in words
+    assert "was Bleed" in words
+    assert evening.html.count('class="noted"') == 3
+
+
+def test_what_is_over_is_struck_through_where_it_stood(evening: Evening) -> None:
+    words = evening.look("at=332")
+    assert "<s>ready to end</s>" in evening.html
+    assert "ready to end no longer" in words
+
+
+def test_where_two_histories_differ_the_number_says_so(evening: Evening) -> None:
+    words = evening.look("history=both&at=120")
+    assert "Money $ 200 corrected: 0" in words
+    assert "was " not in words.partition("The table at this moment")[2].partition("Jump")[0]
+
+
 def test_nothing_of_it_can_be_tapped(evening: Evening) -> None:
     evening.look("at=238")
     still = evening.html.partition('class="still"')[2].partition('class="dock')[0]
