@@ -105,9 +105,10 @@ class ReplayView:
     """A moment. Its state is drawn by the game's own templates, in which nothing can be tapped.
 
     `step` of all the moments (they count from 0); `history` is "recorded", "corrected" or "both". `changes`
-    are the numbers that this line changed, `differs` those that the two histories tell otherwise; `noted` says of
-    either, by place, what stood there. `later` are the lines that were struck or adapted since. `link` leads here, for whoever sits at this table. `end` is
-    the newest moment of all, and `newer` counts those after this one that came while the page was open.
+    are the numbers that this line changed, `differs` those that the two histories tell otherwise; `noted`
+    says of either, by place, what stood there. `later` are the lines that were struck or adapted since.
+    `link` leads here, for whoever sits at this table. `end` is the newest moment of all, and `newer` counts
+    those after this one that came while the page was open.
     """
 
     campaign: str
