@@ -8,8 +8,9 @@ of cards and people are data. Why it is so: docs/decisions/0011-interpreting-at-
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from string import Formatter
 from threading import RLock
@@ -27,9 +28,14 @@ LONGEST = 600
 DEEPEST = 6
 REMEMBERED = 20_000
 BRACKETS = re.compile(r"(?:(.+?) )?\((.+)\)", re.DOTALL)
+WORD = re.compile(r"[^\W\d_]+")
+PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 ROW = " · "
 SENTENCES = "; "
-JOINTS = (SENTENCES, ": ", ", ", " and ")
+COLON = ": "
+LISTED = (", ", " and ")
+WEAK = 4
+"""Letters of its own with which a sentence is hardly one: "{face} in {faces}" is also in many a name."""
 
 
 Piece = tuple[str, str | None, str | None, str | None]
@@ -44,21 +50,29 @@ class Sentence(NamedTuple):
     pattern: re.Pattern[str]
     told: str
 
+    @property
+    def weak(self) -> bool:
+        """Whether it has so few words of its own that its values decide if it is meant."""
+        return sum(map(str.isalpha, self.words)) <= WEAK
+
 
 class Interpreter:
     """One language's way of telling what is said in English."""
 
     def __init__(self, messages: Iterable[tuple[str, str]]) -> None:
+        pairs = list(messages)
         self._fixed: dict[str, str] = {}
-        sentences: list[tuple[int, Sentence]] = []
-        for said, told in messages:
+        sentences: list[Sentence] = []
+        for said, told in pairs:
             parts = list(Formatter().parse(said)) if "{" in said else []
             if any(name for _words, name, _spec, _conversion in parts):
                 sentences.append(_recognised(parts, told))
             else:
                 self._fixed[said] = told
-        sentences.sort(key=lambda each: -each[0])
-        self._sentences = [sentence for _fixed, sentence in sentences]
+        self._sentences = sorted(sentences, key=lambda each: -len(each.words))
+        self._english = _only_english(pairs)
+        names = (said for said, told in self._fixed.items() if said == told and " " in said)
+        self._names = re.compile("|".join(map(re.escape, names)) or "(?!)")
         self._told: LRUCache[object, str] = LRUCache(maxsize=REMEMBERED)
         self._answers: LRUCache[str, bool] = LRUCache(maxsize=REMEMBERED)
         self._lock = RLock()
@@ -81,47 +95,110 @@ class Interpreter:
         words = said.strip()
         if words != said:
             return said.replace(words, self._tell(words, depth)) if words else said
-        known = self._row(said, depth) if SENTENCES in said else None
-        if known is None:
-            known = self._whole(said, depth)
-        if known is None and said[:1].isupper():
-            known = self._whole(said[:1].lower() + said[1:], depth)
-            known = None if known is None else known[:1].upper() + known[1:]
-        if known is not None or depth == 0:
-            return said if known is None else known
-        return self._in_parts(said, depth - 1)
-
-    def _row(self, said: str, depth: int) -> str | None:
-        """One sentence with a semicolon of its own, or several in a row if each of them has words."""
-        known = self._whole(said, depth, holding=SENTENCES)
-        if known is not None or depth == 0:
-            return known
-        each = [self._whole(part, depth - 1) for part in said.split(SENTENCES)]
-        return None if None in each else self._fixed.get(SENTENCES, SENTENCES).join(filter(None, each))
-
-    def _whole(self, said: str, depth: int, holding: str = "") -> str | None:
-        """The sentence, if it is one of those that have words."""
         if said in self._fixed:
             return self._fixed[said]
-        if depth == 0:
+        best = said
+        for told in self._readings(said, depth):
+            if not self._left(told):
+                return told
+            if best is said or self._left(told) < self._left(best):
+                best = told
+        return best
+
+    def _readings(self, said: str, depth: int) -> Iterator[str]:
+        """What it may mean, the likeliest first."""
+        yield from self._row(said, depth) if SENTENCES in said else ()
+        yield from self._whole(said, depth)
+        if said[:1].isupper():
+            lowered = said[:1].lower() + said[1:]
+            yield from (told[:1].upper() + told[1:] for told in self._whole(lowered, depth))
+        if depth > 0:
+            yield self._in_parts(said, depth - 1)
+
+    def _row(self, said: str, depth: int) -> Iterator[str]:
+        """Several sentences in a row, if each of them has words; some have a semicolon of their own."""
+        parts, told = said.split(SENTENCES), list[str]()
+        while parts:
+            for count in range(len(parts), 0, -1):
+                whole = next(self._whole(SENTENCES.join(parts[:count]), depth - 1, row=count > 1), None)
+                if whole is not None:
+                    break
+            else:
+                return
+            told.append(whole)
+            parts = parts[count:]
+        yield self._fixed.get(SENTENCES, SENTENCES).join(told)
+
+    def _whole(self, said: str, depth: int, *, row: bool = False) -> Iterator[str]:
+        """The sentence, if it is one of those that have words: the reading that leaves the least English."""
+        if said in self._fixed:
+            yield self._fixed[said]
+            return
+        strong, weak = list[str](), list[str]()
+        for sentence in self._sentences if depth > 0 else ():
+            values = self._values(sentence, said, row=row) if sentence.anchor in said else None
+            told = self._read_as(sentence, values, depth - 1) if values else None
+            if told is not None and not self._left(told):
+                yield told
+                return
+            if told is not None:
+                (weak if sentence.weak else strong).append(told)
+        yield from sorted(strong or weak, key=self._left)[:1]
+
+    def _read_as(self, sentence: Sentence, values: Mapping[str, str], depth: int) -> str | None:
+        """What is said, told as this sentence; a weak one must make sense of what it is about."""
+        each = {name: self._tell(value, depth) for name, value in values.items()}
+        told = sentence.told.format(**each)
+        *about, _last = each.values()
+        unclear = any(self._left(value) and value[:1].islower() for value in about)
+        doubtful = sentence.weak and (unclear or each == values)
+        return None if doubtful and self._left(told) else told
+
+    def _values(self, sentence: Sentence, said: str, *, row: bool) -> dict[str, str] | None:
+        """The figures and names in what is said, if it can be read as this sentence."""
+        found = sentence.pattern.fullmatch(said)
+        if found is None or not all(map(_whole_brackets, found.groups())):
             return None
-        for anchor, words, pattern, told in self._sentences:
-            found = pattern.fullmatch(said) if anchor in said and holding in words else None
-            if found and all(map(_whole_brackets, found.groups())):
-                values = {name: self._tell(value, depth - 1) for name, value in found.groupdict().items()}
-                return told.format(**values)
-        return None
+        if row and SENTENCES not in sentence.words:
+            held = [value for value in found.groups() if SENTENCES in value]
+            if not all(value in self._fixed for value in held):
+                return None
+        return found.groupdict()
 
     def _in_parts(self, said: str, depth: int) -> str:
         """An afterthought in brackets, or several sayings in a row, each by itself."""
         if found := BRACKETS.fullmatch(said):
             before = f"{self._tell(found[1], depth)} " if found[1] else ""
             return f"{before}({self._tell(found[2], depth)})"
-        for joint in JOINTS:
+        if SENTENCES in said:
+            return self._joined(said.split(SENTENCES), SENTENCES, depth)
+        if COLON in said:
+            before, _, after = said.partition(COLON)
+            return self._joined([before, after], COLON, depth)
+        for joint in LISTED:
             if joint in said:
-                told = (self._tell(part, depth) for part in said.split(joint))
-                return self._fixed.get(joint, joint).join(told)
+                # Somebody's own words are not told by halves.
+                told = self._joined(said.split(joint), joint, depth)
+                return said if self._left(told) else told
         return said
+
+    def _joined(self, parts: Iterable[str], joint: str, depth: int) -> str:
+        return self._fixed.get(joint, joint).join(self._tell(part, depth) for part in parts)
+
+    def _left(self, told: str) -> int:
+        """How many words of it only the English have; names do not count."""
+        return sum(word in self._english for word in WORD.findall(self._names.sub(" ", told)))
+
+
+def _only_english(pairs: Iterable[tuple[str, str]]) -> frozenset[str]:
+    """Words of the sentences that the other language has not; a name stands in both as it is."""
+    english, others = set[str](), set[str]()
+    for said, told in pairs:
+        words, other = WORD.findall(PLACE.sub(" ", said)), WORD.findall(PLACE.sub(" ", told))
+        english.update(filter(str.islower, words))
+        named = {word for pair in set(pairwise(words)) & set(pairwise(other)) for word in pair}
+        others.update(word.lower() for word in other if word not in named)
+    return frozenset(english - others)
 
 
 def _whole_brackets(value: str) -> bool:
@@ -129,17 +206,15 @@ def _whole_brackets(value: str) -> bool:
     return value.count("(") == value.count(")") and value.find("(") <= value.find(")")
 
 
-def _recognised(
-    parts: Iterable[tuple[str, str | None, str | None, str | None]], told: str
-) -> tuple[int, Sentence]:
-    """How specific a sentence is, and the sentence: its longest fixed words are looked for first."""
+def _recognised(parts: Iterable[Piece], told: str) -> Sentence:
+    """How a sentence is recognised: its longest fixed words are looked for first."""
     pattern, fixed = "", list[str]()
     for words, name, _spec, _conversion in parts:
-        pattern += re.escape(words) + (f"(?P<{name}>.+?)" if name else "")
+        # What hangs on to a word is an afterthought, and may be missing.
+        some = "*" if words[-1:].isalnum() else "+"
+        pattern += re.escape(words) + (f"(?P<{name}>.{some}?)" if name else "")
         fixed.append(words)
-    return sum(map(len, fixed)), Sentence(
-        max(fixed, key=len), "".join(fixed), re.compile(pattern, re.DOTALL), told
-    )
+    return Sentence(max(fixed, key=len), "".join(fixed), re.compile(pattern, re.DOTALL), told)
 
 
 @cache

@@ -55,8 +55,8 @@ TYPED = (
     "leaf",
     "last tram",
     "after Mission 1",
-    "Guard dogs on Spawn Points",
-    "third Assaulter",
+    "Guard dogs on Spawn Points 1 and 2",
+    "Vaas and the third Assaulter",
     "Spot",
 )
 """What the group copied from its cards, in the language of its box."""

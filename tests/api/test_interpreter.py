@@ -13,6 +13,16 @@ FRENCH = Interpreter(
         ("agreed", "d’accord"),
         (" and ", " et "),
         ("Waits for {names}", "Attend {names}"),
+        ("not done yet: {steps}", "pas encore fait : {steps}"),
+        ("shuffle the hats; put them by the pot", "mélanger les chapeaux ; les poser près du pot"),
+        ("sealed", "scellé"),
+        ("{who} loses a hat{why}", "{who} perd un chapeau{why}"),
+        ("{card}: {field} is {value}", "{card} : {field} vaut {value}"),
+        ("colour", "couleur"),
+        ("{face} in {faces}", "{face} sur {faces}"),
+        ("hat of hats", "hat of hats"),
+        ("; ", " ; "),
+        (": ", " : "),
     ]
 )
 
@@ -53,10 +63,50 @@ def test_what_was_told_already_stays() -> None:
     ("said", "told"),
     [
         # Of several sentences in a row each is told by itself, however they would read as one.
-        ("Ann takes a hat; Bob takes a cap from Cy", "Ann prend a hat; Cy donne a cap à Bob"),
+        ("Ann takes a hat; Bob takes a cap from Cy", "Ann prend a hat ; Cy donne a cap à Bob"),
         # An afterthought in brackets is never torn in two.
         ("Ann takes a hat (a gift from Bob)", "Ann prend a hat (a gift from Bob)"),
+        # A sentence with a semicolon of its own stays one in a row of others.
+        (
+            "not done yet: shuffle the hats; put them by the pot; sealed",
+            "pas encore fait : mélanger les chapeaux ; les poser près du pot ; scellé",
+        ),
     ],
 )
 def test_sentences_are_not_read_across_their_ends(said: str, told: str) -> None:
     assert FRENCH.tell(said) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Ann loses a hat", "Ann perd un chapeau"),
+        ("Ann loses a hat (agreed)", "Ann perd un chapeau (d’accord)"),
+    ],
+)
+def test_an_afterthought_may_be_missing(said: str, told: str) -> None:
+    assert FRENCH.tell(said) == told
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        # Who says it is no card, and what is said no field of it.
+        ("Ann: the pot is empty", "Ann : le pot est vide"),
+        ("Hat: colour is red of the pot", "Hat : couleur vaut red of the pot"),
+        # A name that looks like a sentence with few words of its own.
+        ("All put in the pot", "All put in the pot"),
+        ("Hat in Cap", "Hat sur Cap"),
+    ],
+)
+def test_the_reading_that_leaves_the_least_english_is_taken(said: str, told: str) -> None:
+    assert FRENCH.tell(said) == told
+
+
+def test_what_somebody_typed_is_not_told_by_halves() -> None:
+    assert FRENCH.tell("Ann takes the hats and the pot") == "Ann prend the hats and the pot"
+
+
+def test_a_name_with_english_words_is_a_name() -> None:
+    assert FRENCH.tell("Hat of hats: colour is agreed") == "Hat of hats : couleur vaut d’accord"
+    assert FRENCH.tell("Ann takes hat of hats") == "Ann prend hat of hats"

@@ -92,7 +92,7 @@ def board_options(probe: Probe, mission: Mission) -> Iterator[Option]:
 def _outfits(probe: Probe, outfits: dict[str, str]) -> Iterator[Option]:
     if not outfits:
         return
-    weapons = tuple(Choice(weapon, f"{weapon} and {talent}") for weapon, talent in outfits.items())
+    weapons = tuple(Choice(weapon, f"{weapon} with {talent}") for weapon, talent in outfits.items())
     form = (Field(name="weapon", says="Outfit", kind="pick", choices=weapons),)
     for character in probe.game.characters.values():
         if not set(outfits) & set(character.weapons):
