@@ -16,7 +16,7 @@
   if (zone && !document.cookie.split("; ").includes(`timezone=${zone}`)) {
     const secure = location.protocol === "https:" ? "; secure" : "";
     document.cookie = `timezone=${zone}; path=/; max-age=31536000; samesite=lax${secure}`;
-    if (zone !== "UTC") window.addEventListener("load", () => window.htmx.trigger(document.body, "anew"));
+    if (zone !== "UTC") window.addEventListener("load", () => window.htmx?.trigger(document.body, "anew"));
   }
 
   /* the sheet ------------------------------------------------------------ */
@@ -42,7 +42,7 @@
   }
 
   document.addEventListener("click", (event) => {
-    const hit = event.target.closest("[data-close], [data-hush], [data-step]");
+    const hit = event.target.closest("[data-close], [data-hush], button[data-step]");
     if (!hit) return;
     if ("close" in hit.dataset) close();
     if ("hush" in hit.dataset) told().replaceChildren();
@@ -70,8 +70,9 @@
      so that no key moves away under a thumb. */
   document.addEventListener("htmx:configRequest", (event) => {
     const { elt, parameters, triggeringEvent } = event.detail;
-    if (elt !== table() || (triggeringEvent && triggeringEvent.type === "anew")) return;
-    parameters.have = table().querySelector("[data-position]").dataset.position;
+    const stands = table().querySelector("[data-position]");
+    if (elt !== table() || !stands || (triggeringEvent && triggeringEvent.type === "anew")) return;
+    parameters.have = stands.dataset.position;
   });
 
   document.addEventListener("htmx:beforeRequest", (event) => {

@@ -1,5 +1,5 @@
 /* Whether this page follows the table, and what a person notices of it: who is here, what has changed, whether
-   the connection is alive, whether the page is as new as its tracker. What is sent is in outbox.js. */
+   the connection is alive. What is sent is in keeping.js and outbox.js, what the bar says of it in pulse.js. */
 "use strict";
 
 (() => {
@@ -8,7 +8,6 @@
   const GUARD = 300; // a thumb that is on its way cannot read any more
   const MARKED = 2500;
   const table = () => document.getElementById("main");
-  const sheet = () => document.getElementById("sheet");
   const words = () => document.getElementById("words").dataset;
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const position = () => Number(document.querySelector("[data-position]")?.dataset.position || 0);
@@ -18,7 +17,8 @@
 
   let source = null;
   let heardAt = Date.now();
-  let away = !navigator.onLine;
+  const away = () => document.documentElement.hasAttribute("data-away");
+  const line = (is) => document.dispatchEvent(new CustomEvent("castaway:line", { detail: is }));
   let here = null; // the seats that are here, as the last sign of life said
 
   window.htmx.createEventSource = (url) => {
@@ -30,19 +30,12 @@
 
   function alive() {
     heardAt = Date.now();
-    if (!away) return;
-    away = false;
+    if (!away()) return;
+    line(true);
     refresh();
-    draw();
-    document.dispatchEvent(new CustomEvent("castaway:connected"));
   }
 
-  function lost() {
-    if (!away) {
-      away = true;
-      draw();
-    }
-  }
+  const lost = () => line(false);
 
   function beaten(said) {
     here = new Set(said.here);
@@ -60,27 +53,19 @@
       dead.close();
       if (dead.onerror) dead.onerror(new Event("error")); // the extension opens a new one
     }
-    if (away && navigator.onLine) refresh();
+    if (away() && navigator.onLine) refresh();
   }
 
   window.setInterval(watch, LOOK);
   document.addEventListener("htmx:sseError", lost);
-  window.addEventListener("offline", lost);
-  window.addEventListener("online", () => {
-    refresh();
-    document.dispatchEvent(new CustomEvent("castaway:connected"));
-  });
+  window.addEventListener("online", refresh);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible") return;
     refresh();
     watch();
-    stayAwake();
   });
 
-  /* the bar and the strip -------------------------------------------------- */
-
-  let taps = { waiting: 0, needs: 0 };
-  let older = false;
+  /* who is here ----------------------------------------------------------- */
 
   function whoIsHere() {
     const group = document.querySelector("[data-here]");
@@ -94,45 +79,6 @@
     }
     group.setAttribute("aria-label", filled(words().here, { names: names.join(", ") }));
   }
-
-  function state() {
-    if (taps.needs) return ["needs", filled(words().needs, { n: taps.needs })];
-    if (away) return ["away", words().away];
-    if (taps.waiting) return ["waiting", filled(words().waits, { n: taps.waiting })];
-    return ["sent", words().allSent];
-  }
-
-  function strip() {
-    if (older && sheet()?.firstElementChild) return words().older;
-    const queued = taps.waiting ? ` ${filled(words().waits, { n: taps.waiting })}.` : "";
-    if (taps.needs) return `${filled(words().needs, { n: taps.needs })}.${taps.waiting ? ` ${words().held}` : ""}`;
-    return away ? `${words().trying}${queued}` : queued.trim();
-  }
-
-  function draw() {
-    document.documentElement.toggleAttribute("data-away", away);
-    const [name, says] = state();
-    const key = document.getElementById("signal");
-    if (key) {
-      key.dataset.state = name;
-      key.setAttribute("aria-label", says);
-      key.querySelector(".signal__n").textContent = taps.needs || taps.waiting || "";
-    }
-    const line = document.getElementById("link");
-    const text = strip();
-    if (document.getElementById("link-says").textContent !== text) {
-      document.getElementById("link-says").textContent = text;
-      if (text) say(text);
-    }
-    line.dataset.state = name;
-    line.hidden = !text;
-    whoIsHere();
-  }
-
-  document.addEventListener("castaway:outbox", (event) => {
-    taps = event.detail;
-    draw();
-  });
 
   /* read out, one thing at a time: a reader that is interrupted begins anew */
   function say(text) {
@@ -230,62 +176,6 @@
       .filter((each) => were.has(each) && were.get(each) !== each.textContent)
       .forEach(mark);
     were.clear();
-    draw();
-  });
-
-  /* an older page mends itself --------------------------------------------- */
-
-  const RENEWED = "castaway-renewed";
-  const ONCE_A = 60000;
-  const mine = document.querySelector("meta[name=castaway-version]").content;
-
-  function renew() {
-    if (!older || sheet()?.firstElementChild || Date.now() - Number(sessionStorage.getItem(RENEWED)) < ONCE_A) return;
-    sessionStorage.setItem(RENEWED, String(Date.now()));
-    window.location.reload();
-  }
-
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const said = event.detail.xhr.getResponseHeader("Castaway-Version");
-    if (!said || said === mine || older) return;
-    older = true;
-    draw();
-    window.setTimeout(renew, 1500); // what was just told can be read
-  });
-  if (sheet()) new MutationObserver(() => !sheet().firstElementChild && renew()).observe(sheet(), { childList: true });
-
-  /* the screen stays on, if this person wants it --------------------------- */
-
-  const AWAKE = "castaway-awake";
-  let lock = null;
-
-  async function stayAwake() {
-    const wanted = localStorage.getItem(AWAKE) === "yes";
-    try {
-      if (wanted && !lock && document.visibilityState === "visible") {
-        lock = await navigator.wakeLock.request("screen");
-        lock.addEventListener("release", () => (lock = null));
-      }
-      if (!wanted && lock) await lock.release();
-    } catch {
-      lock = null; // a battery that saves, or a browser that cannot: the choice stays for the next time
-    }
-  }
-
-  document.addEventListener("change", (event) => {
-    if (!event.target.matches("[data-awake]")) return;
-    localStorage.setItem(AWAKE, event.target.checked ? "yes" : "no");
-    stayAwake();
-  });
-  document.addEventListener("castaway:outbox-open", () => {
-    const choice = document.querySelector("#sheet [data-awake]");
-    choice.checked = localStorage.getItem(AWAKE) === "yes";
-    choice.disabled = !("wakeLock" in navigator);
-    if (choice.disabled) document.querySelector("#sheet [data-awake-says]").textContent = words().awakeNot;
-  });
-
-  document.addEventListener("DOMContentLoaded", () => {
-    draw();
-    stayAwake();
+    whoIsHere();
   });
 })();

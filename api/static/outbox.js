@@ -1,24 +1,23 @@
-/* What is tapped without a network waits, goes in order when there is one, and counts once. Every tap that writes is
-   kept before it is sent; htmx sends it as long as the line is good, and this file when it was not. */
+/* What is tapped without a network waits, goes in order when there is one, and counts once. It goes from whichever page
+   of a campaign is open: this file sends what waits, and shows it. How a tap gets here: keeping.js. */
 "use strict";
 
 (() => {
-  const PATIENCE = 8000; // then a tap waits here instead of under the thumb
   const SENDING = 15000;
   const LATER = [1000, 2000, 4000, 8000, 15000];
   const PASSING = new Set([0, 429, 502, 503, 504]); // the line, or a busy tracker: the same again, later
   const WHY = ".told__in p, .wrong > span, .asked, legend";
+  const ANSWER = "#answer-"; // how another page leads to the sheet that a tap needs
   const taps = window.castawayTaps;
   const words = () => document.getElementById("words").dataset;
   const filled = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
   const sheet = () => document.getElementById("sheet");
   const table = () => document.getElementById("main");
   const inFlight = new Map(); // taps that htmx is sending, by id
-  const NERVOUS = 1000; // a key that is tapped again this soon was tapped once
-  const tapped = new WeakMap();
 
   const of = (state) => taps.all().filter((each) => each.state === state);
   const known = (id) => taps.all().find((each) => each.id === id);
+  const offline = () => !navigator.onLine;
 
   function report() {
     const detail = { waiting: of("waiting").length, needs: of("needs").length };
@@ -26,8 +25,6 @@
     const open = document.querySelector("[data-outbox-body]");
     if (open) fill(open.closest(".sheet__in, main"));
   }
-
-  /* telling ---------------------------------------------------------------- */
 
   function tell(text) {
     const slot = document.getElementById("told");
@@ -39,118 +36,6 @@
   }
 
   document.addEventListener("castaway:tell", (event) => tell(event.detail));
-
-  function called(elt, event) {
-    const by = (event && event.submitter) || elt.querySelector("button[type=submit], button") || elt;
-    const title = elt.closest("#sheet") && elt.querySelector("h2");
-    const key = by.getAttribute("aria-label") || by.querySelector(".verb")?.textContent || by.textContent;
-    const said = title ? [title.textContent, by.name ? key : ""] : [key];
-    return said.map((each) => each.replace(/\s+/g, " ").trim()).filter(Boolean).join(": ").slice(0, 120) || words().tap;
-  }
-
-  /* a tap ------------------------------------------------------------------ */
-
-  const offline = () => !navigator.onLine;
-  const writes = (sent) => sent.verb === "post" && sent.path.startsWith("/c/") && Boolean(sent.parameters.id);
-  const opens = (sent) => sent.verb === "get" && Boolean(sent.parameters.kind) && Boolean(sent.parameters.id);
-
-  function made(sent, state) {
-    const body = [...sent.formData.entries()].filter(([, value]) => typeof value === "string");
-    return {
-      id: String(sent.parameters.id),
-      campaign: words().campaign,
-      verb: sent.verb,
-      path: sent.path,
-      body,
-      says: called(sent.elt, sent.triggeringEvent),
-      at: Date.now(),
-      state,
-    };
-  }
-
-  /* The next tap of the same key is another tap: without a network nobody draws the key anew. */
-  function renew(elt) {
-    const id = elt.querySelector("input[name=id]");
-    if (id && elt.isConnected && !elt.closest("#sheet")) id.value = taps.newId();
-  }
-
-  async function keep(tap, elt) {
-    tap.state = "waiting";
-    tapped.set(elt, Date.now());
-    await taps.save(tap);
-    renew(elt);
-    if (elt.closest("#sheet")) sheet().querySelector("[data-close]")?.click(); // the focus goes back by itself
-    tell(filled(words().kept, { what: tap.says }));
-    report();
-    again();
-  }
-
-  /* Answering may make another action of it ("yes, again"): it is still this tap that needed it. */
-  const answering = () => known(sheet()?.firstElementChild?.dataset.answering);
-
-  function put(html, tap) {
-    document.getElementById("told").replaceChildren();
-    sheet().innerHTML = html;
-    if (tap) sheet().querySelector("form").dataset.answering = tap.id;
-    window.htmx.process(sheet());
-    sheet().querySelector("h2").focus({ preventScroll: true });
-  }
-
-  /* A sheet that lies ready opens without a network; what is asked back beyond it waits for one. */
-  function ready(sent) {
-    const html = window.castawayAhead?.sheet([...sent.formData.entries()]);
-    if (html) put(html);
-    return Boolean(html);
-  }
-
-  document.addEventListener("htmx:configRequest", (event) => {
-    const sent = event.detail;
-    if (!writes(sent) && !opens(sent)) return;
-    sent.timeout = PATIENCE;
-    const id = String(sent.parameters.id);
-    const before = known(id) || (sheet()?.contains(sent.elt) ? answering() : undefined);
-    if (inFlight.has(id) || Date.now() - tapped.get(sent.elt) < NERVOUS) {
-      event.preventDefault(); // a second tap of the same thing
-    } else if (opens(sent) && offline() && ready(sent)) {
-      event.preventDefault();
-    } else if (offline() || (writes(sent) && of("waiting").length && before?.state !== "needs")) {
-      event.preventDefault();
-      keep(Object.assign(before || {}, made(sent)), sent.elt);
-    } else if (writes(sent)) {
-      const tap = Object.assign(before || {}, made(sent), { state: before?.state === "needs" ? "needs" : "sending" });
-      inFlight.set(id, tap);
-      taps.save(tap);
-    }
-  });
-
-  document.addEventListener("htmx:beforeSwap", (event) => {
-    const asked = event.detail.requestConfig;
-    if (asked && inFlight.has(String(asked.parameters.id)) && PASSING.has(event.detail.xhr.status)) {
-      event.detail.shouldSwap = false;
-    }
-  });
-
-  document.addEventListener("htmx:afterRequest", (event) => {
-    const { requestConfig: sent, xhr } = event.detail;
-    const id = String(sent.parameters.id);
-    const tap = inFlight.get(id);
-    inFlight.delete(id);
-    if (tap && PASSING.has(xhr.status)) keep(tap, sent.elt);
-    else if (tap) answered(tap, xhr);
-    else if (opens(sent) && PASSING.has(xhr.status) && !ready(sent)) keep(made(sent), sent.elt);
-  });
-
-  /* The answer is on the screen; what waits behind a question goes on once that has its answer. */
-  async function answered(tap, xhr) {
-    const asks = xhr.getResponseHeader("HX-Retarget") !== "#told";
-    if (xhr.status < 300 && !asks) {
-      await taps.save(Object.assign(tap, { state: "sent", at: Date.now(), html: "" }));
-      await taps.prune(tap.campaign);
-    } else if (tap.state === "needs" && asks) await taps.save(Object.assign(tap, { html: xhr.responseText }));
-    else await taps.drop(tap);
-    report();
-    drain();
-  }
 
   /* sending what waited ----------------------------------------------------- */
 
@@ -194,6 +79,7 @@
     let sent = 0;
     for (let tap = head(); tap; tap = head()) {
       const answer = await send(tap);
+      document.dispatchEvent(new CustomEvent("castaway:tried", { detail: answer }));
       if (!answer || PASSING.has(answer.status)) break;
       tries = 0;
       sent += await judged(tap, answer);
@@ -231,7 +117,7 @@
     const page = document.createElement("template");
     page.innerHTML = html;
     const why = page.content.querySelector(`${WHY}, .sheet__body p, h2`)?.textContent || "";
-    Object.assign(tap, { state: "needs", why: out ? words().signedOut : why.replace(/\s+/g, " ").trim() });
+    Object.assign(tap, { state: "needs", out, why: out ? words().signedOut : why.replace(/\s+/g, " ").trim() });
     Object.assign(tap, { twice: outcome === "duplicate", html: told || out ? "" : html, holds: !told || out });
     await taps.save(tap);
     return 0;
@@ -289,6 +175,24 @@
     document.dispatchEvent(new CustomEvent("castaway:outbox-open"));
   }
 
+  /* What the tracker asked back is answered where sheets are filled in: on this page, or at the table. */
+  function answer(tap) {
+    if (window.castawayKeeping) window.castawayKeeping.put(tap.html, tap);
+    else window.location.assign(`/c/${tap.campaign}${ANSWER}${tap.id}`);
+  }
+
+  function led() {
+    const tap = window.location.hash.startsWith(ANSWER) && known(window.location.hash.slice(ANSWER.length));
+    if (!tap?.html || !window.castawayKeeping) return;
+    window.history.replaceState(null, "", window.location.pathname + window.location.search);
+    answer(tap);
+  }
+
+  async function drop(tap) {
+    await taps.drop(tap);
+    report();
+    drain();
+  }
 
   async function twice(tap) {
     const id = taps.newId();
@@ -300,41 +204,29 @@
     drain();
   }
 
-  /* "No, it counts once": then the one that waited is not another. */
-  document.addEventListener(
-    "click",
-    async (event) => {
-      const tap = event.target.closest("#sheet .dock [data-close]") && answering();
-      if (!tap?.twice) return;
-      await taps.drop(tap);
-      report();
-      drain();
-    },
-    true, // before the sheet is closed
-  );
-
-  document.addEventListener("click", async (event) => {
+  document.addEventListener("click", (event) => {
     const key = event.target.closest("[data-outbox], [data-drop], [data-answer], [data-again], [data-send-now]");
     if (!key) return;
     const tap = key.dataset.tap && known(key.dataset.tap);
     if ("outbox" in key.dataset) show();
     if ("sendNow" in key.dataset) drain();
-    if (tap && "answer" in key.dataset) put(tap.html, tap);
-    if (tap && "again" in key.dataset) await twice(tap);
-    if (tap && "drop" in key.dataset) {
-      await taps.drop(tap);
-      report();
-      drain();
-    }
+    if (tap && "answer" in key.dataset) answer(tap);
+    if (tap && "again" in key.dataset) twice(tap);
+    if (tap && "drop" in key.dataset) drop(tap);
   });
 
   /* beginning ---------------------------------------------------------------- */
 
+  /* What a page that is gone was sending may or may not have arrived: sent again, it counts once. And a phone that sat
+     outside sits at the table again when it gets to see a page of it. */
+  const overdue = (tap) => tap.state === "sending" || (tap.out && tap.campaign === words().campaign);
+
   async function begin() {
     await taps.load();
-    // What a page that is gone was sending may or may not have arrived: sent again, it counts once.
-    for (const tap of of("sending")) if (!inFlight.has(tap.id)) await taps.save(Object.assign(tap, { state: "waiting" }));
+    for (const tap of taps.all().filter(overdue))
+      if (!inFlight.has(tap.id)) await taps.save(Object.assign(tap, { state: "waiting", out: false, holds: false }));
     report();
+    led();
     drain();
   }
 
@@ -348,4 +240,6 @@
     drain();
   });
   document.addEventListener("DOMContentLoaded", begin);
+
+  window.castawayOutbox = { PASSING, inFlight, of, known, offline, report, tell, again, drain, drop };
 })();

@@ -94,6 +94,32 @@ class TestVersion:
         assert len(packed.data) < len(plain.data) / 4
 
 
+def pages_of_a_campaign() -> list[str]:
+    """The address of every whole page whose address names a campaign and nothing else; nobody taps a big screen."""
+    rules = (rule for rule in tracker().url_map.iter_rules() if rule.endpoint.startswith("pages."))
+    found = (rule.rule for rule in rules if "GET" in (rule.methods or ()) and rule.arguments == {"campaign"})
+    return sorted(each for each in found if not each.endswith(("/live", "/moment", "/sheet", "/screen")))
+
+
+class TestOutbox:
+    @pytest.mark.parametrize("page", pages_of_a_campaign())
+    def test_what_waits_on_a_phone_goes_from_every_page(self, page: str) -> None:
+        # given a phone at the table, on any page
+        _app, host, _ben = player_turn()
+        address = page.replace("<campaign>", campaign_of(host))
+        text = host.client.get(address, query_string={"with": campaign_of(host), "of": "stash.money"}).text
+        # then that page sends, says what waits, and has the key to it
+        assert re.search(r"/static/outbox\.js", text)
+        for part in ("words", "told-here", "link", "heard", "sheet", "told"):
+            assert text.count(f'id="{part}"') == 1, part
+        assert text.count('id="signal"') == text.count('<header class="bar')
+        assert f'data-campaign="{campaign_of(host)}"' in text
+
+    def test_a_page_of_no_campaign_has_none(self, app: Flask) -> None:
+        for page in ("/", "/join", "/new", "/restore", f"/c/{campaign_of(nora(app))}"):
+            assert "outbox.js" not in app.test_client().get(page).text
+
+
 class TestWithoutNetwork:
     def test_the_worker_keeps_only_what_is_nobodys(self, app: Flask) -> None:
         worker = app.test_client().get("/worker.js")

@@ -55,7 +55,7 @@ def signal_of(phone: Phone) -> str | None:
 
 def done(phone: Phone) -> list[str]:
     """The kinds of the actions that are in the books, in their order."""
-    campaign = phone.page.url.split("/c/")[1].split("?")[0]
+    campaign = re.split("[/?#]", phone.page.url.split("/c/")[1])[0]
     found = phone.page.request.get(f"/api/v1/campaigns/{campaign}/actions?limit=500").json()
     return [action["kind"] for action in found["actions"]]
 
@@ -143,6 +143,54 @@ def test_taps_outlive_a_reload_and_a_restart_of_the_tracker(phone: NewPhone, ser
     expect(nora.key("Done: Assemble")).to_have_count(0)
     assert ticks(nora) == 1
     forgive(nora, _ben)
+
+
+def test_what_waits_goes_from_whichever_page_is_open(phone: NewPhone) -> None:
+    # given a tick and a question, tapped at the table while the tracker could not be reached
+    nora, ben = two_at_the_table(phone)
+    nora.page.evaluate("window.castawayAhead = null")  # no sheet lay ready
+    nora.page.route(re.compile("/(act|sheet)"), lambda route: route.abort())
+    nora.tap("Done: Assemble")
+    expect(nora.told).to_contain_text("Kept on this phone")
+    nora.tap("Jason takes a starting point")
+    expect(nora.told).to_contain_text("Jason takes")
+    # when she goes to the books, still without it
+    nora.page.get_by_role("link", name="Books").tap()
+    expect(nora.page.locator("#link")).to_contain_text("Not connected. Trying again… Waiting to be sent: 2.")
+    nora.check_looks()
+    nora.page.tap("#signal")
+    expect(nora.sheet.locator(".tap--waiting")).to_have_count(2)
+    nora.page.keyboard.press("Escape")
+    # then it goes from there as soon as it can, each once, and what asks back is answered at the table
+    nora.page.unroute_all()
+    expect(nora.page.locator("#link")).to_contain_text("Needs you: 1")
+    assert ticks(nora) == 1
+    expect(ben.key("Done: Assemble")).to_have_count(0)
+    nora.page.tap("#link")
+    nora.sheet.locator("[data-answer]").tap()
+    star(nora, "1")
+    nora.answer("Log it")
+    nora.logged("Jason stands on star 1")
+    expect(nora.page.locator("#signal")).to_have_attribute("data-state", "sent")
+    assert ticks(nora) == 1
+    forgive(nora)
+
+
+def test_a_phone_that_was_signed_out_sends_once_it_sits_down_again(phone: NewPhone) -> None:
+    # given a tap that waits on Ben's phone, which has lost its seat meanwhile
+    nora, ben = two_at_the_table(phone)
+    code = nora.page.inner_text(".code")
+    with without_network(ben):
+        ben.tap("Done: Assemble")
+        expect(ben.told).to_contain_text("Kept on this phone")
+        ben.page.context.clear_cookies()
+    expect(ben.page.locator("#link")).to_contain_text("Needs you: 1")
+    # when he joins again
+    sit_down(ben, code)
+    # then it goes
+    expect(nora.key("Done: Assemble")).to_have_count(0)
+    assert ticks(nora) == 1
+    forgive(ben)
 
 
 def test_a_question_that_needs_its_answer_waits_for_the_person(phone: NewPhone) -> None:
