@@ -1,7 +1,4 @@
-"""What if: leaving a campaign at a moment, looking at two lines side by side, going on in one of them."""
-
-from collections.abc import Iterator
-from itertools import islice
+"""What if: leaving a campaign at a moment, going over to another line of it, going on in one of them."""
 
 from flask import Response, request, url_for
 from flask_babel import gettext
@@ -10,25 +7,18 @@ from api.callers import Caller, actor, caller, host
 from api.lines import kin, may_cross, may_look, pass_to, sits_at
 from api.pages.blueprint import pages
 from api.pages.form_reading import Form, Unreadable, read_id
-from api.pages.rendering import rendered
-from api.pages.replay_contexts import ComparePage, LineSide, OtherLine
-from api.pages.seeking import shortly
-from api.pages.showing import acting_seat
+from api.pages.reels import number_at
+from api.pages.replay_contexts import OtherLine
 from api.pages.starting import gone_to, said, sit_down, typed
-from api.pages.telling import chronicle
 from api.problems import Problem
 from api.wiring import wired
-from projections.chronicle import ChronicleLine
-from projections.past import RECORDED
-from tracker.facts.ids import ActionId, CampaignId, Position
+from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.port import EMPTY
 from tracker.play.adopting import LineRequest, adopt_branch, drop_branch
 from tracker.play.branching import LONGEST_TITLE, BranchedOff, BranchRequest, make_branch
-from tracker.play.lineage import BranchLine, OriginLine, branches_of, compare, origin_of
+from tracker.play.lineage import BranchLine, OriginLine, branches_of, origin_of
 from tracker.play.outcomes import Recorded
 from tracker.play.warm import Warm
-
-MOST_SINCE = 30
 
 
 def other_lines(here: Caller) -> tuple[OtherLine, ...]:
@@ -44,7 +34,7 @@ def _other(here: Caller, line: BranchLine | OriginLine, *, is_origin: bool) -> O
         campaign=line.campaign,
         title=line.title or gettext("The line that this one left"),
         at=line.at,
-        number=_number_at(here.warm, line.at),
+        number=number_at(here.warm, line.at),
         is_origin=is_origin,
         seated=_is_here(line.campaign) and may_look(here, _warm(line.campaign)),
         dropped=line.dropped and not is_origin,
@@ -58,11 +48,6 @@ def _is_here(campaign: CampaignId) -> bool:
 
 def _warm(campaign: CampaignId) -> Warm:
     return wired().play.warm.get(campaign)
-
-
-def _number_at(warm: Warm, position: Position) -> int:
-    """The line of the chronicle that a position lies in."""
-    return sum(line.position <= position for line in chronicle(warm).lines)
 
 
 @pages.post("/c/<campaign>/branches")
@@ -129,42 +114,3 @@ def _id() -> ActionId:
         return ActionId(read_id(Form(request.form)))
     except Unreadable:
         raise Problem("malformed", gettext("Open the page again.")) from None
-
-
-@pages.get("/c/<campaign>/compare")
-def compare_lines(campaign: str) -> Response:
-    """Two lines of one campaign side by side: how they stand now, and what each did since they parted."""
-    here = caller(campaign)
-    other = kin(here, request.args.get("with", ""))
-    if not may_look(here, other):
-        raise Problem("forbidden")
-    at = here.warm.head.position, other.head.position
-    found = compare(here.warm, other, at, RECORDED, here.seat)
-    page = ComparePage(
-        campaign=here.warm.id,
-        seat=acting_seat(here, request.args.get("as", "")),
-        common=_number_at(here.warm, found.common),
-        common_at=found.common,
-        here=_side(here.warm, found.common),
-        there=_side(other, found.common),
-        changes=tuple(each for each in found.changes if each.before or each.after),
-    )
-    return rendered("compare.html", page)
-
-
-def _side(warm: Warm, common: Position) -> LineSide:
-    told = chronicle(warm)
-    since = [line for line in told.lines if line.position > common]
-    return LineSide(
-        campaign=warm.id,
-        title=warm.state.house.title,
-        at=warm.head.position,
-        last=len(told.lines),
-        since=tuple(islice(_since(since), MOST_SINCE)),
-        more=max(len(since) - MOST_SINCE, 0),
-    )
-
-
-def _since(lines: list[ChronicleLine]) -> Iterator[tuple[int, str, bool]]:
-    for line in lines:
-        yield line.number, shortly(line), line.struck

@@ -1,6 +1,7 @@
-"""What a number of a moment was before it changed, or is in the other history, in a word or two beside it."""
+"""What a number was before it changed, or is in the other history; and changes as people read them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
 from flask_babel import gettext
@@ -30,3 +31,32 @@ def _counts(value: Any) -> bool:
 def corrected(differs: Iterable[Change]) -> Mapping[str, str]:
     """By place: what is known there now."""
     return {each.where: gettext("corrected: %(value)s", value=plain(each.after)) for each in differs}
+
+
+WHOLE = 3
+"""So many values at least make a thing, such as an enemy's board."""
+
+
+def gathered(changes: Iterable[Change]) -> Iterator[Change]:
+    """The changes; of a thing that comes or goes as a whole, one instead of each of its values."""
+    for of, group in groupby(changes, key=lambda each: each.where.rpartition(".")[0]):
+        parts = tuple(group)
+        came = all(each.before is None for each in parts)
+        went = all(each.after is None for each in parts)
+        if len(parts) < WHOLE or not (came or went):
+            yield from parts
+        else:
+            yield Change(of, None if came else _called(parts, _then), None if went else _called(parts, _now))
+
+
+def _then(change: Change) -> Any:
+    return change.before
+
+
+def _now(change: Change) -> Any:
+    return change.after
+
+
+def _called(parts: Iterable[Change], side: Callable[[Change], Any]) -> Any:
+    """By its name, if it has one."""
+    return next((side(each) for each in parts if each.where.endswith(".name") and side(each)), True)

@@ -6,6 +6,7 @@ from threading import Lock
 
 from cachetools import LRUCache
 
+from api.pages.telling import chronicle
 from projections.reel import Reel, Stop, reel
 from tracker.facts.ids import Position
 from tracker.kernel.moments import state_at
@@ -30,9 +31,14 @@ def reel_of(warm: Warm, history: str) -> Reel:
     return known
 
 
-def step_at(found: Reel, position: Position) -> int:
+def step_at(stops: Sequence[Stop], position: Position) -> int:
     """The last moment that had happened at a position."""
-    return max(bisect_right([stop.position for stop in found.stops], position) - 1, 0)
+    return max(bisect_right(stops, position, key=lambda stop: stop.position) - 1, 0)
+
+
+def number_at(warm: Warm, position: Position) -> int:
+    """The line of the chronicle that a position lies in."""
+    return sum(line.position <= position for line in chronicle(warm).lines)
 
 
 def state_of(warm: Warm, stop: Stop | None, history: str) -> Campaign:

@@ -167,24 +167,32 @@ class ReplayFragment:
 
 @dataclass(frozen=True, kw_only=True)
 class LineSide:
-    """One of two lines side by side: where it is looked at, and what only it has since they parted."""
+    """One of two lines side by side, at a moment, with what only it did up to there.
 
-    campaign: str
+    `number` and `within` say at which line it is looked at, `choices` at which others it may be (`chosen` is
+    the value of this one), sent under `name`; `back` and `on` lead one line on, if there is one.
+    """
+
+    name: str
     title: str
-    at: int
-    last: int
+    number: int
+    within: tuple[str, ...]
+    choices: tuple[tuple[str, tuple[Choice, ...]], ...]
+    chosen: str
+    back: str
+    on: str
     since: tuple[tuple[int, str, bool], ...]
     more: int
 
 
 @dataclass(frozen=True, kw_only=True)
 class ComparePage:
-    """Two lines of one campaign: what both have (`common` lines), and what differs now."""
+    """Two lines of one campaign, this one and the `other`: what both have (`common` lines), what differs."""
 
     campaign: str
+    other: str
     seat: str
     common: int
     common_at: int
-    here: LineSide
-    there: LineSide
+    sides: tuple[LineSide, LineSide]
     changes: tuple[Change, ...]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from flask import url_for
 
 from api.callers import Caller
-from api.pages.noting import before, corrected
+from api.pages.noting import before, corrected, gathered
 from api.pages.reels import ROUND, beginnings, part_around, reel_of, state_of, step_at
 from api.pages.replay_contexts import ReelMark, ReplayView, Scrubber, StruckLater, Ways
 from api.pages.showing import acting_seat
@@ -65,8 +65,8 @@ def replay_view(here: Caller, wanted: Wanted) -> ReplayView:
         text=_text(line, stop, told),
         struck=bool(line and line.struck),
         within=stop.within,
-        changes=changed,
-        differs=differs,
+        changes=tuple(gathered(changed)),
+        differs=tuple(gathered(differs)),
         noted=corrected(differs) if history == BOTH else before(changed),
         later=tuple(_later(warm, stop)) if history == BOTH else (),
         document=warm.system.shown_to(here.seat, now),
@@ -84,7 +84,7 @@ def _step(found: Reel, wanted: Wanted) -> int:
     last = len(found.stops) - 1
     if wanted.step is not None:
         return min(wanted.step, last)
-    return last if wanted.at is None else step_at(found, wanted.at)
+    return last if wanted.at is None else step_at(found.stops, wanted.at)
 
 
 def _newer(found: Reel, stop: Stop, since: int | None) -> int:

@@ -81,10 +81,19 @@
     lit(now.at);
     by("moment-link").value = now.link;
     for (const input of document.querySelectorAll(".at-now, #branch-at")) input.value = now.at;
+    for (const each of document.querySelectorAll("[data-parted]")) compareAt(each, now);
     const line = now.says.match(/\d+/);
     if (by("branch-line") && line) by("branch-line").textContent = line[0];
     say(now);
     if (playing && !now.on) stop();
+  }
+
+  /* Two lines are compared at the moment shown, if they had parted by then. */
+  function compareAt(key, now) {
+    const to = new URL(key.href);
+    to.searchParams.delete("at");
+    if (now.on && Number(now.at) > Number(key.dataset.parted)) to.searchParams.set("at", now.at);
+    key.href = to;
   }
 
   /* "round-on" is `roundOn` in a dataset. */

@@ -10,7 +10,9 @@ from api.example import load_example
 from api.tokens import HOST, PLAYER, SPECTATOR
 from tests.api.page_phone import Phone, Reader
 from tests.api.page_scenes import campaign_of, player_turn, seated, tracker, wiring_of
-from tracker.facts.ids import CampaignId
+from tracker.facts.entry import By
+from tracker.facts.ids import ActionId, CampaignId, SeatId
+from tracker.play.outcomes import Recorded, Request
 
 
 class Evening:
@@ -34,6 +36,14 @@ class Evening:
         found = re.search(f'data-{name}="([^"]*)"', self.html)
         assert found, name
         return found[1]
+
+    def log(self, campaign: CampaignId, kind: str, fields: dict[str, object]) -> None:
+        """The host logs something at a line of the campaign."""
+        seen = self.wiring.play.warm.get(campaign).head.position
+        by = By(seat=SeatId("seat-1"), device="replay")
+        action = ActionId("0190a0a0-0000-7000-8000-000000000099")
+        request = Request(id=action, kind=kind, seat=by.seat, by=by, seen=seen, fields=fields)
+        assert isinstance(self.wiring.play.act(campaign, request), Recorded)
 
     def ends(self) -> list[int]:
         """The position at which each action ends."""
@@ -251,12 +261,61 @@ class TestBranches:
         words = " ".join(Reader(page).words.split())
         assert re.search(r"They parted after line \d+", words)
         assert "phase player setup" in words
-        assert "Nothing since they parted." not in words.partition("There")[0]
+        did = words.partition("What each did since")[2]
+        assert re.match(r" Here \d+ lines since they parted", did)
 
     def test_alike_lines_stand_alike(self) -> None:
         _app, host, _ben = player_turn()
         page = host.client.get(f"/c/{campaign_of(host)}/compare?with={campaign_of(host)}").text
         assert "Both stand alike." in Reader(page).words
+
+    def test_where_they_parted_both_stand_alike(self) -> None:
+        _app, host, _ben = player_turn()
+        other = branch(host, at="24")
+        page = host.client.get(f"/c/{campaign_of(host)}/compare?with={other}").text
+        parted = re.search(r'<option value="(\d+)">Where they parted<', page)
+        assert parted
+        at = f"at={parted[1]}&with_at={parted[1]}"
+        page = host.client.get(f"/c/{campaign_of(host)}/compare?with={other}&{at}").text
+        assert "Both stand alike." in Reader(page).words
+        assert page.count(f'<option value="{parted[1]}" selected>Where they parted<') == 2
+
+    def test_each_side_stands_where_the_address_says(self) -> None:
+        # given the example evening, and a branch that left it in round 2 and went on by one line
+        evening = Evening()
+        other = branch(evening.phone, at="245")
+        act = {"unit": "beheader-blue", "hp": 1, "cause": "table"}
+        evening.log(other, "record_hurt", act)
+        # when this line is looked at where its round 3 ended, and the other as it stands
+        evening.look(f"with={other}", part="compare")
+        third = re.search(r'<option value="(\d+)">[^<]*Round 3<', evening.html)
+        assert third
+        words = evening.look(f"with={other}&at={third[1]}&with_at=", part="compare")
+        # then each says where it is, what differs there, and what it did up to there
+        here, there = words.partition("There")[0], words.partition("There")[2]
+        assert "Mission 1: Make a Break · Round 3" in here
+        assert "Mission 1: Make a Break · Round 2" in there
+        assert re.search(r"round 3 2 ", words)
+        assert "There 2 lines since they parted" in words
+        assert "Beheader blue -1 HP" in words.partition("What each did since")[2]
+        # and both may be moved on by a line, or to the end of a round, each for itself
+        steps = re.findall(r'href="([^"]*)" aria-label="(?:Back|Forward) one line"', evening.html)
+        here_at, there_at = zip(*(re.findall(r"at=(\d+)", step) for step in steps), strict=True)
+        assert int(here_at[0]) < int(third[1]) == int(here_at[2]) < int(here_at[1])
+        assert int(there_at[2]) < int(there_at[0]) == int(there_at[1])
+        # a save point is to be picked as well
+        assert '<optgroup label="Save points"><option value="730">after Mission 1<' in evening.html
+
+    @pytest.mark.parametrize("query", ["at=x&with_at=-1", "at=99999999&with_at=0", "at=0"])
+    def test_nonsense_is_compared_at_some_moment(self, query: str) -> None:
+        evening = Evening()
+        assert "Side by side" in evening.look(f"with={branch(evening.phone)}&{query}", part="compare")
+
+    def test_what_is_gone_as_a_whole_is_told_once(self) -> None:
+        evening = Evening()
+        words = evening.look(f"with={branch(evening.phone, at='245')}&at=440&with_at=", part="compare")
+        assert "beheader blue nothing Beheader blue" in words
+        assert "beheader blue max hp" not in words
 
     def test_strangers_are_not_compared(self) -> None:
         app, host, _ben = player_turn()
