@@ -83,10 +83,10 @@ def caller(campaign: str) -> Caller:
     warm = wired().play.warm.get(CampaignId(campaign))
     mine = [each for each in granted if each.campaign == campaign]
     if not mine:
-        raise Problem("forbidden", "This token is for another campaign.")
+        raise Problem("forbidden", "This is a seat at another campaign; the code of this one lets you in.")
     seated = [each for each in mine if each.seat in warm.state.house.seats]
     if not seated:
-        raise Problem("forbidden", "The seat of this token was struck out.")
+        raise Problem("forbidden", "This seat was struck out; the code lets you in again.")
     standing = next((each for each in seated if lets_in(warm, each)), None)
     if standing is None:
         raise Problem("signed_out", headers=CHALLENGE)

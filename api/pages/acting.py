@@ -10,6 +10,7 @@ from api.pages.announcing import ANNOUNCE, announcement, keep_typed
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.doubling import again
+from api.pages.filters import words as place_words
 from api.pages.form_reading import (
     VALUE,
     Form,
@@ -58,7 +59,8 @@ def sheet(campaign: str) -> Response:
     try:
         return rendered(SHEET, filling_in(here, unanswered(request.args)))
     except Unreadable as odd:
-        return message(Told(title="That cannot be read.", lines=(odd.field,)), 400)
+        says = gettext("%(field)s cannot be read.", field=place_words(odd.field))
+        return message(Told(title=gettext("Not possible."), lines=(says,)), 400)
 
 
 @pages.post("/c/<campaign>/act")
@@ -94,11 +96,13 @@ def _announced(here: Caller, form: Form) -> Form:
 def _unreadable(here: Caller, odd: Unreadable) -> Response:
     """Only a broken page sends a number that is none; what can be filled in is asked for again."""
     if odd.field in ("id", "seen", ANNOUNCE):
-        title = "This screen is out of date."
-        return message(Told(title=title, lines=("Open the table anew.",)), 400)
+        title = gettext("This screen is out of date.")
+        return message(Told(title=title, lines=(gettext("Open the table anew."),)), 400)
     names = [name for name in request.form if not name.endswith(f":{odd.field}")]
     left = Form((name, value) for name in names for value in request.form.getlist(name))
-    return rendered(SHEET, filling_in(here, left, wrong=f"{odd.field} cannot be read."), 400)
+    named = {shape.name: told(shape.says) for shape in filling_in(here, left).form}
+    wrong = gettext("%(field)s cannot be read.", field=named.get(odd.field) or place_words(odd.field))
+    return rendered(SHEET, filling_in(here, left, wrong=wrong), 400)
 
 
 def _request(here: Caller, form: Form) -> Request:
@@ -180,8 +184,9 @@ def _invalid(here: Caller, form: Form, outcome: Invalid) -> Response:
     shape = next((shape for shape in page.form if shape.name == name), None)
     if shape is not None and name not in read_fields(form):
         return rendered(SHEET, page)
-    label = f"{shape.says}: " if shape else f"{name}: " if outcome.field.startswith("with.") else ""
-    return rendered(SHEET, filling_in(here, form, wrong=label + outcome.says), 422)
+    label = told(shape.says) if shape else place_words(name) if outcome.field.startswith("with.") else ""
+    says = told(f"{label}: {outcome.says}") if label else told(outcome.says)
+    return rendered(SHEET, filling_in(here, form, wrong=says), 422)
 
 
 def _recorded(here: Caller, outcome: Recorded) -> Told:

@@ -1,6 +1,7 @@
 """Consent to an undo that somebody asked for."""
 
 from flask import Response, request
+from flask_babel import gettext
 
 from api.callers import actor
 from api.pages.blueprint import pages
@@ -22,7 +23,7 @@ def consent(campaign: str, asked: str) -> Response:
     try:
         own = ActionId(read_id(form))
     except Unreadable:
-        return message(Told(title="Tap it again."), 400, then=ANEW)
+        return message(Told(title=gettext("Tap it again.")), 400, then=ANEW)
     agreed = form.get("agreed") == "yes"
     sent = AgreeRequest(
         id=own,
@@ -33,9 +34,9 @@ def consent(campaign: str, asked: str) -> Response:
     )
     outcome = answer_undo(wired().play, here.warm.id, sent)
     if not isinstance(outcome, Recorded):
-        return message(Told(title="Not possible.", lines=(said(outcome),)), 422, then=ANEW)
+        return message(Told(title=gettext("Not possible."), lines=(said(outcome),)), 422, then=ANEW)
     wired().follower.nudge()
     if not agreed:
-        return message(Told(title="Nothing is struck.", kind="done", stays=False), then=LOGGED)
-    title = "Struck." if outcome.undone else "You agree; others are asked too."
+        return message(Told(title=gettext("Nothing is struck."), kind="done", stays=False), then=LOGGED)
+    title = gettext("Struck.") if outcome.undone else gettext("You agree; others are asked too.")
     return message(Told(title=title, kind="done", stays=False), then=LOGGED)

@@ -5,6 +5,7 @@ from flask_babel import gettext
 
 from api.callers import lets_in, pass_for
 from api.hand_overs import HandOver, is_one
+from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
 from api.pages.starting import join_page, once_page, seated_with, sit_down, typed
@@ -51,7 +52,7 @@ def take_a_seat() -> Response:
         place = seated(campaign, sent)
     except Problem as problem:
         errors = problem.more.get("errors") or [{"says": problem.detail}]
-        return rendered("join.html", join_page(code, campaign, f"{errors[0]['says']}."), 422)
+        return rendered("join.html", join_page(code, campaign, f"{told(errors[0]['says'])}."), 422)
     to = url_for("pages.screen", campaign=campaign) if request.form.get("screen") == "yes" else ""
     return seated_with(CampaignId(place["campaign"]), place["token"], to)
 

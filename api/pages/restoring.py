@@ -5,6 +5,7 @@ from flask_babel import gettext
 from werkzeug.datastructures import FileStorage
 
 from api.callers import caller, pass_for
+from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.rendering import rendered
 from api.pages.start import host
@@ -46,7 +47,9 @@ def restore() -> Response:
             return _taken(imported, how, sent)
     except BadSave as bad:
         wrong = gettext(
-            "Nothing was restored: line %(number)s of the file %(says)s.", number=bad.line, says=bad.says
+            "Nothing was restored: line %(number)s of the file %(says)s.",
+            number=bad.line,
+            says=told(bad.says),
         )
         return _said(RestoreAnswer(wrong=wrong), 422)
     if imported.existed:

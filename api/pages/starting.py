@@ -10,6 +10,7 @@ from api.callers import cookie_name, lets_in, passes
 from api.example import example_there
 from api.hand_overs import HandOver
 from api.interpreter import told
+from api.pages.filters import words
 from api.pages.form_reading import one_line
 from api.pages.rendering import rendered
 from api.pages.start_contexts import FreeSeat, JoinPage, Kept, StartPage
@@ -106,10 +107,10 @@ def typed(name: str, longest: int = LONGEST_NAME) -> str:
 def said(outcome: Outcome) -> str:
     """Why it was not done, in a sentence."""
     if isinstance(outcome, RefusedBack):
-        return f"{outcome.says} ({outcome.rule})"
-    return (
-        f"{outcome.field}: {outcome.says}" if isinstance(outcome, Invalid) else gettext("That did not work.")
-    )
+        return f"{told(outcome.says)} ({outcome.rule})"
+    if isinstance(outcome, Invalid):
+        return told(f"{words(outcome.field)}: {outcome.says}")
+    return gettext("That did not work.")
 
 
 def sit_down(granted: Pass, to: str = "") -> Response:

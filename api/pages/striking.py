@@ -6,6 +6,7 @@ from flask import Response, request
 from flask_babel import gettext
 
 from api.callers import Caller, actor
+from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id
@@ -103,7 +104,7 @@ def _preview(here: Caller, asked: UndoRequest, failed: Outcome | None = None) ->
 
 def impossible(invalid: Invalid) -> Response:
     """This line cannot be changed; it says why."""
-    says = gettext("This line %(says)s.", says=AN_ID.sub("", invalid.says))
+    says = gettext("This line %(says)s.", says=told(AN_ID.sub("", invalid.says)))
     return message(Told(title=gettext("Not possible."), lines=(says,)), 422)
 
 

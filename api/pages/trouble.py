@@ -1,6 +1,8 @@
 """What cannot be done, as something to read with a way on: a page, or a message at the table."""
 
 import logging
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from flask import Response, request
 from werkzeug.exceptions import HTTPException
@@ -14,13 +16,33 @@ from tracker.journal.port import ActionKnown, JournalBusy, JournalFailed, Positi
 from tracker.play.open_lines import GoesOnElsewhere
 from tracker.play.warm import UnknownCampaign, UnknownSystem
 
-WAYS = {
-    "unsigned": "You do not sit at this table yet. Its code lets you in.",
-    "forbidden": "Your seat may not do that.",
-    "not_found": "There is no such campaign here. If it is on another tracker, its save file restores it.",
-    "busy": "The books are busy. Nothing is lost; tap again.",
-    "broken": "Something broke. What was logged before is safe. Tap again, or open the page anew.",
-    "journal": "The books cannot be written at the moment, and nothing was recorded. Tap again in a while.",
+
+class Way(NamedTuple):
+    """What a kind of problem is called at the table, and what to do where it says no more itself."""
+
+    title: str
+    text: str
+
+
+WAYS: Mapping[str, Way] = {
+    "malformed": Way("That cannot be read", "Open the page anew, and try again."),
+    "unsigned": Way("You do not sit at this table yet", "Its code lets you in."),
+    "signed_out": Way(
+        "This device was signed out",
+        "The host did so, or gave the seat to somebody else. The code lets you in again.",
+    ),
+    "forbidden": Way("Your seat may not do that", "Ask the host."),
+    "not_found": Way(
+        "There is no such thing",
+        "There is no such campaign here. If it is on another tracker, its save file restores it.",
+    ),
+    "method": Way("That is not done this way", "Go back to the table, and tap again."),
+    "too_large": Way("That is too much", "Nothing that a table writes down is this long."),
+    "slow_down": Way("Too many tries", "Wait a minute, then try once more."),
+    "broken": Way("Something broke", "What was logged before is safe. Tap again, or open the page anew."),
+    "unreadable": Way("The books cannot be read", "Whoever runs the tracker finds the reason in its log."),
+    "busy": Way("The books are busy", "Nothing is lost; tap again."),
+    "journal": Way("The books cannot be written", "Nothing was recorded. Tap again in a while."),
 }
 _log = logging.getLogger("castaway.pages")
 
@@ -39,12 +61,13 @@ def at_table() -> bool:
 def shown(problem: Problem) -> Response:
     """The problem, readable."""
     kind = KINDS[problem.kind]
-    text = told(problem.detail or WAYS.get(problem.kind, kind.means))
+    way = WAYS.get(problem.kind) or Way(kind.title, WAYS["malformed"].text)
+    title, text = told(way.title), told(problem.detail or way.text)
     if not at_table():
-        joining = problem.kind in ("unsigned", "forbidden", "not_found")
-        page = Trouble(title=told(kind.title), text=text, joining=joining)
+        joining = problem.kind in ("unsigned", "signed_out", "forbidden", "not_found")
+        page = Trouble(title=title, text=text, joining=joining)
         return rendered("trouble.html", page, kind.status, problem.headers)
-    return message(Told(title=f"{told(kind.title)}.", lines=(text,)), kind.status)
+    return message(Told(title=f"{title}.", lines=(text,)), kind.status)
 
 
 def message(told_of: Told, status: int = 200, *, then: str = "") -> Response:
@@ -65,7 +88,7 @@ def of_problem(problem: Problem) -> Response:
 @pages.errorhandler(UnknownSystem)
 def of_unknown(_failure: Exception) -> Response:
     """The address names a campaign that is not here."""
-    return shown(Problem("not_found", WAYS["not_found"]))
+    return shown(Problem("not_found"))
 
 
 @pages.errorhandler(GoesOnElsewhere)
@@ -80,14 +103,14 @@ def of_elsewhere(failure: GoesOnElsewhere) -> Response:
 def of_busy(failure: Exception) -> Response:
     """Somebody holds the journal."""
     _log.warning("busy: %s", failure)
-    return shown(Problem("busy", WAYS["busy"], headers=RETRY))
+    return shown(Problem("busy", headers=RETRY))
 
 
 @pages.errorhandler(JournalFailed)
 def of_journal(failure: Exception) -> Response:
     """The disk is full, or gone."""
     _log.error("the journal: %s", failure)
-    return shown(Problem("journal", WAYS["journal"]))
+    return shown(Problem("journal"))
 
 
 @pages.errorhandler(Exception)
@@ -97,4 +120,4 @@ def of_anything(failure: Exception) -> Response:
         known = [name for name, kind in KINDS.items() if kind.status == (failure.code or 500)]
         return shown(Problem(known[0] if known else "malformed"))
     _log.error("%s %s failed", request.method, request.path, exc_info=failure)
-    return shown(Problem("broken", WAYS["broken"]))
+    return shown(Problem("broken"))

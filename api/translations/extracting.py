@@ -16,9 +16,9 @@ Message = tuple[int, str | None, str, list[str]]
 SPOKEN = frozenset({"says", "note", "title", "cause", "why", "purpose", "unit", "how"})
 """Keywords under which people are told something, be it only a word."""
 SPOKEN_AT: Mapping[str, tuple[int, ...]] = {
-    "Choice": (1,), "Invalid": (1,), "Mark": (1,), "Misfit": (1,), "Reason": (0,), "Refused": (1,),
-    "Unfit": (1,), "demand": (2,), "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,),
-    "several": (2,),
+    "BadSave": (1,), "Choice": (1,), "Invalid": (1,), "Kind": (1,), "Mark": (1,), "Misfit": (1,),
+    "Problem": (1,), "Reason": (0,), "Refused": (1,), "Unfit": (1,), "Way": (0, 1), "demand": (2,),
+    "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,), "several": (2,), "wrong": (2,),
 }  # fmt: skip
 """Calls, and where in them somebody is told something."""
 TOLD_IN_CONTENT = re.compile(
@@ -43,6 +43,15 @@ def prose(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any)
             continue
         said = _message(node)
         if said and not RULE_ID.fullmatch(said) and (id(node) in spoken or _is_prose(said)):
+            yield node.lineno, None, said, []
+
+
+def spoken(file: IO[bytes], _keywords: Any, _tags: Collection[str], options: Any) -> Iterator[Message]:  # noqa: ARG001 - Babel names it
+    """Of a file that speaks of the API otherwise: only what people are told for certain."""
+    tree = ast.parse(file.read())
+    told = _spoken(tree)
+    for node in ast.walk(tree):
+        if id(node) in told and isinstance(node, ast.JoinedStr | ast.Constant) and (said := _message(node)):
             yield node.lineno, None, said, []
 
 

@@ -54,15 +54,24 @@ def forms(text: Any) -> tuple[str, ...]:
         "Take loot",
         "Loot taken",
         "{unit} red",
+        "There is no such line of this campaign.",
         ("%(num)d fact", "%(num)d facts"),
     ],
 )
 def test_texts_are_found_wherever_they_stand(text: Said) -> None:
-    """In a template, in a rule, in a mission's file, as the name of an action or a fact, among the words."""
+    """In a template, a rule, a mission's file, as the name of an action or a fact, a word, a problem."""
     assert text in said()
 
 
-@pytest.mark.parametrize("text", ["RI-MOVE-04", "Redis cannot be reached"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "RI-MOVE-04",
+        "Redis cannot be reached",
+        "Send it as `application/json`.",
+        "The campaign in a few lines",
+    ],
+)
 def test_what_no_table_reads_is_not_a_text(text: str) -> None:
     assert text not in said()
 

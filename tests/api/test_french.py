@@ -14,6 +14,8 @@ import yaml
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
+from api.pages.trouble import shown
+from api.problems import KINDS, Problem
 from tests.api.page_phone import HTMX, Phone, Reader
 from tests.api.page_scenes import player_turn, tracker
 from tracker.systems.rook_islands.card_shapes import EFFECTS
@@ -175,6 +177,17 @@ def test_what_comes_of_a_tap_is_french(phone: Phone) -> None:
     found = [left for key in keys for left in untold(phone.press(key).text)]
     assert keys
     assert found == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("headers", [HTMX, {}])
+def test_what_goes_wrong_is_told_in_french_and_in_words_of_the_table(
+    phone: Phone, kind: str, headers: dict[str, str]
+) -> None:
+    with phone.client.application.test_request_context(headers={**headers, "Accept-Language": "fr"}):
+        page = shown(Problem(kind)).get_data(as_text=True)
+    assert untold(page) == []
+    assert "`" not in page
 
 
 def test_a_refusal_is_french(phone: Phone) -> None:

@@ -173,8 +173,8 @@ def test_a_spent_key_says_so_and_the_table_comes_with_new_ones(players: Players)
         ("id", "no id", "out of date"),
         ("seen", "-1", "out of date"),
         ("seen", "\uff19", "out of date"),
-        ("f:number:hp", "many", "hp cannot be read"),
-        ("f:number:hp", "9" * 40, "hp cannot be read"),
+        ("f:number:hp", "many", "HP cannot be read"),
+        ("f:number:hp", "9" * 40, "HP cannot be read"),
     ],
 )
 def test_a_broken_form_is_not_carried_out(players: Players, field: str, value: str, says: str) -> None:

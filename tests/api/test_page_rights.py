@@ -28,7 +28,7 @@ def test_who_does_not_sit_at_the_table_reads_how_to_get_there(app: Flask) -> Non
     assert answer.status_code == 401
     assert answer.mimetype == "text/html"
     words = Reader(answer.text).words
-    assert "Nobody is signed in" in words
+    assert "You do not sit at this table yet" in words
     assert "Code on the host’s screen" in words
     assert "To the first page" in words
 
@@ -113,7 +113,7 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(app: Flask) -> No
     ("failure", "status", "says"),
     [
         (JournalBusy("locked"), 503, "tap again"),
-        (JournalFailed("disk full"), 503, "nothing was recorded"),
+        (JournalFailed("disk full"), 503, "Nothing was recorded"),
         (RuntimeError("boom"), 500, "What was logged before is safe"),
     ],
 )
