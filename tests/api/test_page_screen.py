@@ -50,6 +50,23 @@ def test_it_follows_and_is_not_drawn_twice() -> None:
     assert screen.client.get(f"{live}?have={position}").status_code == 204
 
 
+def test_what_a_strike_made_of_later_lines_is_told_in_the_screens_language() -> None:
+    # given a screen that speaks French
+    app, host, _ben = player_turn()
+    screen, live = screen_at(app, host), f"/c/{campaign_of(host)}/screen/live"
+    screen.client.set_cookie("language", "fr")
+    # when a line is struck that a later one needed
+    host.tap("Impulse")
+    host.tap("Move")
+    host.tap("Log it", **{"f:number:spaces": 7})
+    host.look()
+    host.tap("Strike line 31")
+    host.tap("Strike")
+    # then it says so without a word of English
+    words = Reader(screen.client.get(live).text).words
+    assert "Biffé : ligne 31 (mal saisi) ; ligne 32 annulée" in words
+
+
 def test_before_the_first_mission_it_shows_who_plays_whom() -> None:
     app = tracker()
     host = nora(app)
