@@ -11,8 +11,9 @@ READY := .venv/ready
 run: $(READY)
 	$(BIN)/castaway serve
 
+# As many workers as there are cores, four at most; which tests keep together: tests/sharing_out.py.
 test: lint
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 lint: $(READY)
 	$(BIN)/ruff check .

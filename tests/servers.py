@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import NoReturn
+from urllib.parse import urlsplit
 from uuid import uuid4
 
 import psycopg
@@ -70,6 +71,19 @@ def own_schema() -> Iterator[str]:
     yield f"{server}{'&' if '?' in server else '?'}schema={schema}&pool=10"
     with psycopg.connect(server, autocommit=True) as connection:
         connection.execute(SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(Identifier(schema)))
+
+
+@contextmanager
+def own_database() -> Iterator[str]:
+    """The address of a database that nobody else uses, dropped afterwards."""
+    server = postgres_server()
+    name = f"castaway_test_{uuid4().hex[:12]}"
+    with psycopg.connect(server, autocommit=True) as connection:
+        connection.execute(SQL("CREATE DATABASE {}").format(Identifier(name)))
+        try:
+            yield urlsplit(server)._replace(path=f"/{name}").geturl()
+        finally:
+            connection.execute(SQL("DROP DATABASE {} WITH (FORCE)").format(Identifier(name)))
 
 
 @contextmanager

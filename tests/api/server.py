@@ -1,13 +1,14 @@
 """A real server: `castaway serve` in a process of its own, on a free port."""
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,19 @@ import httpx
 from tests.api.table import new_id
 
 START = 60
+FIRST_PORT, PORTS = 20_000, 3_000
+"""Below those that a system gives to whoever connects: a killed server finds its own free again."""
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody listens on; each worker of a run has its own to choose from."""
+    worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
+    first = FIRST_PORT + worker % 4 * PORTS
+    while True:
+        port = first + secrets.randbelow(PORTS)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 class Server:

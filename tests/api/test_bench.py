@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 from api.cli import main
 from api.measuring.figures import share, table
 from projections.redis_place import Place
-from tests.servers import own_namespace, own_schema, postgres_server
+from tests.servers import own_database, own_namespace
 from tracker.journal.opening import open_journal
 
 WHAT = (
@@ -50,22 +50,22 @@ def test_a_set_up_in_one_file_is_measured_and_left_as_it_was(tmp_path: Path) -> 
 
 
 def test_a_set_up_of_several_processes_is_measured_and_left_as_it_was() -> None:
-    with own_schema() as journal, own_namespace() as redis:
-        before = schemas()
+    # In a database of its own: other tests have trial schemas in the common one.
+    with own_database() as journal, own_namespace() as redis:
         result = bench(JOURNAL=journal, REDIS=redis, WORKERS="2")
 
         assert tuple(measured(result)) == WHAT
         assert "PostgreSQL, views in Redis, 2 processes of 40 threads" in result.output
-        assert schemas() <= before
+        assert schemas(journal) == ["public"]
         place = Place(redis)
         assert list(place.keys()) == []
         place.close()
 
 
-def schemas() -> set[str]:
-    with psycopg.connect(postgres_server()) as connection:
-        found = connection.execute("SELECT nspname FROM pg_namespace WHERE nspname LIKE 'castaway_trial_%'")
-        return {name for (name,) in found}
+def schemas(url: str) -> list[str]:
+    with psycopg.connect(url) as connection:
+        asked = "SELECT nspname FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'"
+        return [name for (name,) in connection.execute(asked)]
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,8 @@ import time
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from urllib.parse import urlsplit
 from uuid import uuid4
 
-import psycopg
 import pytest
 from click.testing import CliRunner, Result
 
@@ -21,7 +19,7 @@ from api.config import Config
 from api.example import load_example
 from api.secret import signing_secret
 from api.wiring import wire
-from tests.servers import missing, postgres_server
+from tests.servers import missing, own_database
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.chain import verify_campaign
 from tracker.journal.line import Line
@@ -157,13 +155,9 @@ def test_a_server_that_has_a_secret_keeps_it_and_says_so(sqlite: str, tmp_path: 
 
 @pytest.fixture
 def database() -> Iterator[str]:
-    """A database of one's own, as a dump is restored into."""
-    server = postgres_server()
-    name = f"castaway_test_{uuid4().hex[:12]}"
-    with psycopg.connect(server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}")
-        yield urlsplit(server)._replace(path=f"/{name}").geturl()
-        connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+    """An empty database, as a dump is restored into."""
+    with own_database() as url:
+        yield url
 
 
 def test_a_dump_of_the_database_is_a_backup_too(postgres: str, database: str, tmp_path: Path) -> None:
