@@ -26,8 +26,10 @@ CONTENT = ROOT / "tracker" / "systems" / "rook_islands" / "content"
 SHOWN = {"aria-label", "alt", "placeholder", "title"}
 SILENT = {"script", "style"}
 WORD = re.compile(r"[^\W\d_]{3,}")
-PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}|[A-Z]{2}-[A-Z]+-\d+|\w+\.\d+|[\w-]+\.castaway\.jsonl")
-"""What stands for a value; a rule's id, an attempt's, a file's name."""
+PLACE = re.compile(
+    r"%\(\w+\)[sd]|\{\w+\}|[A-Z]{2}-[A-Z]+-\d+|\w+\.\d+|[\w-]+\.castaway\.jsonl|\b[0-9a-f]{12}\b"
+)
+"""What stands for a value; a rule's id, an attempt's, a file's name, a seal."""
 SHEET = re.compile(r'hx-get="([^"]+)"')
 PAGES = (
     "", "/live", "/chronicle", "/chronicle?show=struck", "/chronicle?show=rulings", "/replay",
