@@ -3,9 +3,14 @@
 import pytest
 from flask import Flask
 
+from api.example import load_example
 from api.pages import camera
+from api.tokens import HOST
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import campaign_of, code_of, log, nora, player_turn, tracker, wiring_of
+from tests.api.page_scenes import campaign_of, code_of, log, nora, player_turn, seated, tracker, wiring_of
+from tracker.facts.entry import By
+from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.play.outcomes import Recorded, Request
 
 
 def screen_at(app: Flask, host: Phone) -> Phone:
@@ -113,3 +118,27 @@ def test_between_missions_it_shows_what_was_earned_and_no_empty_boards() -> None
     assert "0 XP" in words
     assert "HP" not in words.replace("XP", "")
     assert "Enemies, in order" not in words
+
+
+def test_on_a_trek_it_shows_the_explorers_and_where_they_are() -> None:
+    # given the example campaign, whose table goes exploring once more
+    app = tracker()
+    wiring = wiring_of(app)
+    campaign = load_example(wiring)
+    by = By(seat=SeatId("seat-1"), device="scene")
+    request = Request(
+        id=ActionId("0190a0a0-0000-7000-8000-000000000001"),
+        kind="go_exploring",
+        seat=by.seat,
+        by=by,
+        seen=wiring.play.warm.get(campaign).head.position,
+        rulings={RuleId("RI-EXPL-04"): "we want to"},
+    )
+    assert isinstance(wiring.play.act(campaign, request), Recorded)
+    # when the screen shows it
+    host = seated(app, campaign, "seat-1", HOST)
+    words = Reader(host.client.get(f"/c/{campaign}/screen").text).words
+    # then there are the dials of the trek and the cards that lie open, not what was earned
+    assert "The trek Base Camp" in words
+    assert "HP / 8" in words
+    assert "XP" not in words.partition("The trek")[0]

@@ -1,0 +1,56 @@
+"""The big screen: readable on a phone as well, and never a picture of an hour ago."""
+
+from __future__ import annotations
+
+import os
+import signal
+from typing import TYPE_CHECKING
+
+import pytest
+
+# In CI it must be there; anywhere else its absence is told and passed over.
+if os.environ.get("CI") != "true":
+    pytest.importorskip("playwright", reason="playwright is not installed: make test installs it")
+
+from playwright.sync_api import expect
+
+from tests.browser.scenes import Brought, in_the_player_turn, on_a_trek
+
+if TYPE_CHECKING:
+    from tests.api.server import Server
+    from tests.browser.conftest import NewPhone
+
+
+def test_it_is_read_on_a_phone_as_well(server: Server, phone: NewPhone) -> None:
+    there = phone("light")
+    for scene in (in_the_player_turn, on_a_trek):
+        table = Brought(server, scene())
+        table.sit(there, "seat-1")
+        there.page.goto(f"/c/{table.id}/screen")
+        there.check_looks()
+
+
+def test_a_dead_line_is_noticed_and_mended(server: Server, phone: NewPhone) -> None:
+    # given a screen whose tracker hangs: the line is open and silent
+    there, table = phone(), Brought(server, in_the_player_turn())
+    table.sit(there, "seat-1")
+    there.page.clock.install()
+    there.page.goto(f"/c/{table.id}/screen")
+    there.page.clock.resume()
+    blue = there.page.locator(".big__foes li", has_text="Beheader blue").locator(".count")
+    expect(blue).to_contain_text("7")
+    assert server.process is not None
+    os.killpg(server.process.pid, signal.SIGSTOP)
+    try:
+        # when half a minute goes by
+        there.page.clock.fast_forward(30_000)
+        # then it says so
+        expect(there.page.locator("#link")).to_have_text("Not connected. Trying again…")
+    finally:
+        os.killpg(server.process.pid, signal.SIGCONT)
+    # and follows again by itself when the tracker does
+    there.page.clock.fast_forward(30_000)
+    expect(there.page.locator("#link")).to_be_hidden()
+    table.log("record_hurt", unit="beheader-blue", hp=1, cause="table")
+    expect(blue).to_contain_text("6")
+    there.trouble.clear()
