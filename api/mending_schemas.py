@@ -66,6 +66,27 @@ class SettlementSent(MendingSent):
     )
 
 
+class DuelDiceSent(Sent):
+    """Dice of the running round of a duel, as they fell: one party's or several."""
+
+    id = ActionIdField(required=True)
+    seat = Text(WORD)
+    round = whole(required=True)
+    faces = fields.Dict(
+        keys=fields.String(),
+        values=Text(WORD),
+        required=True,
+        validate=validate.Length(min=1, max=MANY),
+        metadata={"description": "each party (an action) with its face, or `roll`"},
+    )
+    answers = fields.Dict(
+        keys=fields.String(validate=validate.Length(min=1, max=TITLE)),
+        load_default=dict,
+        validate=validate.Length(max=MANY),
+        metadata={"description": "to what the winner's action asks, with the last die"},
+    )
+
+
 class WholeAsked(Schema):
     """All that was struck in the same stroke, or the one action."""
 

@@ -8,7 +8,7 @@ import msgspec
 
 from projections.timeline import Told
 from projections.view import View
-from tracker.facts.action import ActionContested, ContestSettled, DuelRolled
+from tracker.facts.action import ActionContested, ContestSettled, DuelDieTold, DuelRolled
 from tracker.facts.fact import Fact
 from tracker.facts.ids import ActionId, Position, RuleId, SeatId
 from tracker.kernel.system import RuleSystem
@@ -31,13 +31,15 @@ class Contender(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, g
 class Contest(Contender, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """A contest: the contender that opened it, whose id it bears, and those that joined.
 
-    `duel` holds the rounds that were rolled: each party's face. `how` is empty while it is open; `winner`
+    `duel` holds the rounds that were rolled: each party's face; `told` the dice of the round that is not
+    complete yet. `how` is empty while it is open; `winner`
     is the contender that got its way, if one did.
     """
 
     id: ActionId
     joined: tuple[Contender, ...] = ()
     duel: tuple[dict[ActionId, str], ...] = ()
+    told: dict[ActionId, str] = {}
     how: str = ""
     winner: ActionId | None = None
     settled_by: SeatId | None = None
@@ -82,10 +84,17 @@ def _contested(contests: Contested, told: Told, fact: ActionContested) -> None:
         contests[contest] = msgspec.structs.replace(known, joined=(*known.joined, Contender(**sent)))
 
 
+def _die_told(contests: Contested, _told: Told, fact: DuelDieTold) -> None:
+    known = contests.get(fact.contest)
+    if known is not None and fact.round == len(known.duel) + 1:
+        told = {**known.told, fact.party: fact.face}
+        contests[fact.contest] = msgspec.structs.replace(known, told=told)
+
+
 def _rolled(contests: Contested, _told: Told, fact: DuelRolled) -> None:
     known = contests.get(fact.contest)
     if known is not None:
-        contests[fact.contest] = msgspec.structs.replace(known, duel=(*known.duel, fact.faces))
+        contests[fact.contest] = msgspec.structs.replace(known, duel=(*known.duel, fact.faces), told={})
 
 
 def _settled(contests: Contested, told: Told, fact: ContestSettled) -> None:
@@ -103,6 +112,7 @@ def _settled(contests: Contested, told: Told, fact: ContestSettled) -> None:
 
 _STEPS: Mapping[type[Fact], Callable[[Contested, Told, Any], None]] = {
     ActionContested: _contested,
+    DuelDieTold: _die_told,
     DuelRolled: _rolled,
     ContestSettled: _settled,
 }

@@ -22,10 +22,39 @@ class Reach:
 
 
 @dataclass(frozen=True, kw_only=True)
+class DuelDie:
+    """The die of a party in the running round: what was told of it ("": nothing yet), is it this screen's."""
+
+    action: str
+    who: str
+    text: str
+    told: str
+    mine: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Duel:
+    """A duel: the die with its two faces, the dice of the running round, the rounds before as who and face.
+
+    `begun`: a die was told, so that nothing else settles the contest. `rolls`: the tracker may roll.
+    """
+
+    die: str
+    sides: tuple[str, ...]
+    odds: str
+    rule: str
+    round: int
+    begun: bool
+    dice: tuple[DuelDie, ...]
+    rounds: tuple[tuple[tuple[str, str], ...], ...]
+    rolls: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class ContestCard:
     """A contest that is open: who holds it, who came late, by which rule; what this seat may do.
 
-    `waits` names those whom the turn waits for.
+    `waits` names those whom the turn waits for; `duel` is none in a game that knows none.
     """
 
     id: str
@@ -35,8 +64,7 @@ class ContestCard:
     late: tuple[Reach, ...]
     may_give_way: bool
     may_withdraw: bool
-    duel: bool
-    duel_rule: str
+    duel: Duel | None
     waits: tuple[str, ...]
 
 
@@ -70,20 +98,16 @@ class GiveWaySheet:
 
 @dataclass(frozen=True, kw_only=True)
 class DuelSheet:
-    """A duel round by round: who is still in (`left`), the rounds before, and the die's two faces."""
+    """The running round of a duel; `questions` are what its winner is asked, `hidden` the dice told then."""
 
     campaign: str
     seat: str
     id: str
     card: ContestCard
-    die: str
-    sides: tuple[str, ...]
-    odds: str
-    round: int
-    left: tuple[Reach, ...]
-    rounds: tuple[tuple[tuple[str, str], ...], ...]
-    hidden: tuple[tuple[str, str], ...]
-    rolls: bool
+    duel: Duel
+    questions: tuple[Question, ...] = ()
+    given: dict[str, Any] = field(default_factory=dict)
+    hidden: tuple[tuple[str, str], ...] = ()
     wrong: str = ""
 
 

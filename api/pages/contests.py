@@ -1,9 +1,9 @@
 """Two who reached for one thing: the card that everybody sees, and the note where the policy settled it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from api.callers import Caller
-from api.pages.contest_contexts import Announced, ContestCard, Reach, StoodFirst
+from api.pages.contest_contexts import Announced, ContestCard, Duel, DuelDie, Reach, StoodFirst
 from api.pages.filters import plain
 from api.pages.telling import chronicle, kind_words, who, words
 from api.tokens import HOST
@@ -11,6 +11,8 @@ from projections.chronicle import ChronicleLine
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Contest
 from tracker.kernel.past import Action, actions_of
+from tracker.play.duel_dice import in_the_round
+from tracker.play.warm import Warm
 
 NEWS = 12
 """So many lines later nobody needs to be told any more that a contest was settled."""
@@ -23,7 +25,7 @@ def contest_cards(here: Caller, seat: SeatId) -> tuple[ContestCard, ...]:
 
 def card_of(here: Caller, seat: SeatId, contest: Contest) -> ContestCard:
     """A contest as this seat sees it."""
-    warm, system = here.warm, here.warm.system
+    warm = here.warm
     told = {line.action: line for line in chronicle(warm).lines}
     recorded = actions_of(warm.entries)
     acting = {seat, here.seat}
@@ -34,18 +36,45 @@ def card_of(here: Caller, seat: SeatId, contest: Contest) -> ContestCard:
         _reach(told, action, of, first, _wanted(recorded.get(action)))
         for action, of in contest.contenders.items()
     )
+    holders = tuple(_reach(told, each, recorded[each].seat) for each in contest.against)
     return ContestCard(
         id=contest.id,
         rule=contest.rule,
         says=contest.says,
-        holders=tuple(_reach(told, each, recorded[each].seat) for each in contest.against),
+        holders=holders,
         late=late,
         may_give_way=host or bool(acting & holding),
         may_withdraw=host or bool(acting & set(contest.contenders.values())),
-        duel=system.duel_die is not None,
-        duel_rule=str(system.duel_rule or ""),
+        duel=_duel(warm, contest, {each.action: each for each in (*holders, *late)}, acting),
         waits=tuple(dict.fromkeys(each.who for each in late)),
     )
+
+
+def _duel(warm: Warm, contest: Contest, called: Mapping[str, Reach], acting: set[SeatId]) -> Duel | None:
+    """The duel for it as far as it has come, also before its first die."""
+    die = warm.system.duel_die
+    if die is None:
+        return None
+    return Duel(
+        die=die.name,
+        sides=tuple(dict.fromkeys(die.faces)),
+        odds=die.chance(die.faces[0]),
+        rule=str(warm.system.duel_rule or ""),
+        round=contest.round,
+        begun=contest.begun,
+        dice=tuple(
+            _die(called[party], contest.told.get(party, ""), acting) for party in in_the_round(warm, contest)
+        ),
+        rounds=tuple(
+            tuple((called[party].who, face) for party, face in faces.items() if party in called)
+            for faces in contest.rounds
+        ),
+        rolls=warm.state.house.secret() is not None,
+    )
+
+
+def _die(of: Reach, told: str, acting: set[SeatId]) -> DuelDie:
+    return DuelDie(action=of.action, who=of.who, text=of.text, told=told, mine=of.seat in acting)
 
 
 def _when(line: ChronicleLine) -> int:

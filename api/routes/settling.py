@@ -7,7 +7,7 @@ from flask import Response
 from api.callers import actor, caller
 from api.calls import Calls
 from api.documents import Document, answer
-from api.mending_schemas import SettlementSent
+from api.mending_schemas import DuelDiceSent, SettlementSent
 from api.outcomes import not_of_the_future, outcome_response, preview_response
 from api.problems import Problem
 from api.schemas import PreviewAsked
@@ -16,6 +16,7 @@ from tracker.facts.action import ActionContested
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Request
 from tracker.kernel.past import actions_of
+from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
 from tracker.play.settling import SettleRequest, preview_settlement, settle
 from tracker.play.warm import Warm
 
@@ -85,6 +86,31 @@ def settle_contest(campaign: str, contest: str, sent: dict[str, Any], asked: dic
     if asked["preview"]:
         return preview_response(preview_settlement(wired().play, here.warm.id, request), here)
     return outcome_response(settle(wired().play, here.warm.id, request), here)
+
+
+@calls.call(
+    "POST",
+    "/contests/<contest>/dice",
+    {
+        201: (None, "Recorded: the round waits for more dice, goes into another, or has settled the contest"),
+        200: (None, "Asked (`questions`): nothing is recorded"),
+    },
+    body=DuelDiceSent,
+    problems=("malformed", "forbidden", "not_found", "refused", "unfit", "busy"),
+)
+def tell_dice(campaign: str, contest: str, sent: dict[str, Any]) -> Response:
+    """Tell one's die in a duel (or several): each is a step, and the last of a round completes it."""
+    here = actor(campaign)
+    request = DuelDiceRequest(
+        id=ActionId(sent["id"]),
+        seat=SeatId(sent.get("seat", here.seat)),
+        by=here.by,
+        contest=_contest(here.warm, contest),
+        round=sent["round"],
+        faces=sent["faces"],
+        answers=sent["answers"],
+    )
+    return outcome_response(tell_duel_dice(wired().play, here.warm.id, request), here)
 
 
 def _contest(warm: Warm, said: str) -> ActionId:

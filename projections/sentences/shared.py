@@ -12,6 +12,7 @@ from tracker.facts.action import (
     ActionTaken,
     ActionUndone,
     ContestSettled,
+    DuelDieTold,
     DuelRolled,
     Fate,
     RulingMade,
@@ -38,6 +39,7 @@ from tracker.facts.lines import (
     SavePointMade,
 )
 from tracker.facts.people import DeviceRevoked, HostNamed, JoinCodeChanged, SeatHandedOn
+from tracker.kernel.table import ROLL_FOR_ME
 
 _SETTLED = {
     "first": "the first stands",
@@ -119,6 +121,12 @@ def _contested(fact: ActionContested, called: Called) -> str:
     return f"Too late, after {rivals}: {fact.says} ({fact.rule})"
 
 
+def _duel_die_told(fact: DuelDieTold, called: Called) -> str:
+    if fact.face == ROLL_FOR_ME:
+        return f"Duel, round {fact.round}: {called(fact.party)} lets the tracker roll"
+    return f"Duel, round {fact.round}: {called(fact.party)} {fact.face}"
+
+
 def _duel_rolled(fact: DuelRolled, called: Called) -> str:
     faces = listed([f"{called(party)} {face}" for party, face in fact.faces.items()])
     return f"Duel: {faces or 'nobody rolled'}{_SOURCES.get(fact.source, '')}"
@@ -163,6 +171,7 @@ SENTENCES: Sentences = {
     UndoAgreed: lambda f, called: f"{called(f.seat)} agrees to what {called(f.request)} asks",
     UndoDeclined: lambda f, called: f"{called(f.seat)} declines what {called(f.request)} asks",
     ActionContested: _contested,
+    DuelDieTold: _duel_die_told,
     DuelRolled: _duel_rolled,
     ContestSettled: _settled,
     ActionOpened: lambda f, called: f"{called(f.actor)} announces: {f.says}",

@@ -31,6 +31,7 @@ CALLS = [
     ("post", ONE + "/actions/{action}/correct"),
     ("get", ONE + "/requests"),
     ("post", ONE + "/contests/{contest}/settle"),
+    ("post", ONE + "/contests/{contest}/dice"),
     ("get", ONE + "/contests"),
     ("get", ONE + "/why"),
     ("get", ONE + "/state"),

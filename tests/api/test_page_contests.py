@@ -32,10 +32,14 @@ def reach(nora: Phone, ben: Phone) -> None:
     nora.look()
 
 
+def dice(phone: Phone) -> list[str]:
+    """The dice that the sheet asks for: the holder's, then the late one's."""
+    return list(dict.fromkeys(re.findall(r'type="radio" name="(face:[^"]+)"', phone.sheet)))
+
+
 def rolled(phone: Phone, *faces: str) -> None:
-    """Type what each die of the sheet shows: the holder's, then the late one's."""
-    names = list(dict.fromkeys(re.findall(r'type="radio" name="(face:[^"]+)"', phone.sheet)))
-    phone.tap("So the dice fell", **dict(zip(names, faces, strict=True)))
+    """Type for everybody what each die shows."""
+    phone.tap("So the dice fell", **dict(zip(dice(phone), faces, strict=True)))
 
 
 def test_everybody_sees_the_card(table: Table) -> None:
@@ -88,35 +92,132 @@ def test_the_late_one_takes_it_back(table: Table) -> None:
     assert ben.told.startswith("Settled.")
 
 
-def test_a_duel_goes_on_until_one_is_left(table: Table) -> None:
-    _app, nora, ben = table
-    reach(nora, ben)
-    ben.tap("Duel")
-    assert "Duel, round 1" in Reader(ben.sheet).words
-    rolled(ben, "blank", "blank")
-    words = Reader(ben.sheet).words
-    assert "Duel, round 2" in words
-    assert "Round 1: Nora MISS, Ben MISS" in words
-    rolled(ben, "blank", "hit")
-    assert ben.told.startswith("Settled.")
-    assert "Beheader red rank 4 6 of 7 HP" in " ".join(nora.look().split())
+class TestDuel:
+    """Each tells its own die on its own phone; one phone may tell for everybody."""
 
+    def test_the_second_die_settles_it_and_both_see_that(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        words = Reader(ben.sheet).words
+        assert "Duel, round 1" in words
+        assert "What does your die show?" in words
+        ben.tap("HIT")
+        assert ben.told.startswith("Your die is told. Waits for Nora.")
+        words = " ".join(nora.look().split())
+        assert re.search(
+            r"Nora Table: Beheader red -7 HP not told yet B Ben Record hurt: [^.]* HIT Duel", words
+        )
+        assert "First stands" not in words, "the dice decide now"
+        nora.tap("MISS")
+        assert nora.told.startswith("Settled.")
+        for phone in (nora, ben):
+            words = " ".join(phone.look().split())
+            assert "Beheader red rank 4 6 of 7 HP" in words
+            assert "Both reached for it" not in words.partition("Chronicle")[0]
 
-def test_a_die_that_nobody_typed_is_asked_again(table: Table) -> None:
-    _app, nora, ben = table
-    reach(nora, ben)
-    ben.tap("Duel")
-    ben.tap("So the dice fell")
-    assert "Duel, round 1" in Reader(ben.sheet).words
+    def test_a_round_that_decides_nothing_asks_for_the_next(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        ben.tap("MISS")
+        nora.look()
+        nora.tap("MISS")
+        words = Reader(nora.sheet).words
+        assert "Duel, round 2" in words
+        assert "Round 1: Nora MISS, Ben MISS" in words
+        nora.tap("HIT")
+        words = " ".join(ben.look().split())
+        assert "Duel, round 2" in words
+        ben.tap("MISS")
+        assert ben.told.startswith("Settled.")
+        assert "the first keeps it" in ben.told
 
+    def test_both_tell_on_the_screens_they_had(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        nora.tap("Duel")
+        ben.tap("Duel")
+        noras, bens = nora.key("MISS"), ben.key("HIT")
+        nora.press(noras)
+        assert nora.told.startswith("Your die is told.")
+        ben.press(bens)
+        assert ben.told.startswith("Settled.")
 
-def test_the_tracker_rolls_for_everybody(table: Table) -> None:
-    _app, nora, ben = table
-    reach(nora, ben)
-    ben.tap("Duel")
-    ben.tap("Roll for everybody")
-    assert ben.told.startswith("Settled.")
-    assert "Duel:" in ben.told
+    def test_one_phone_tells_for_everybody_round_by_round(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        rolled(ben, "blank", "blank")
+        words = Reader(ben.sheet).words
+        assert "Duel, round 2" in words
+        assert "Round 1: Nora MISS, Ben MISS" in words
+        rolled(ben, "blank", "hit")
+        assert ben.told.startswith("Settled.")
+        assert "Beheader red rank 4 6 of 7 HP" in " ".join(nora.look().split())
+
+    def test_one_phone_tells_what_the_others_have_not(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        ben.tap("HIT")
+        ben.look()
+        ben.tap("Tell for the others")
+        assert len(dice(ben)) == 1
+        rolled(ben, "blank")
+        assert ben.told.startswith("Settled.")
+
+    def test_a_die_that_nobody_typed_is_asked_again(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        assert ben.tap("So the dice fell").status_code == 422
+        assert "Say what the die shows." in Reader(ben.sheet).words
+
+    def test_the_tracker_rolls_for_everybody(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        ben.tap("Roll for everybody")
+        assert ben.told.startswith("Settled.")
+        assert "Duel:" in ben.told
+
+    def test_the_trackers_die_falls_with_the_last_one(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        ben.tap("Roll for me")
+        assert "the tracker rolls" in " ".join(nora.look().split())
+        nora.tap("Roll for me")
+        assert nora.told.startswith("Settled.")
+
+    def test_what_was_told_meanwhile_is_told_so(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        nora.tap("Duel")
+        late = nora.key("So the dice fell")
+        bens = dict.fromkeys(dice(nora), "hit")
+        ben.tap("Duel")
+        ben.tap("HIT")
+        assert nora.press(late, bens).status_code == 409
+        assert nora.told == "That die is told already."
+
+    def test_a_broken_round_is_told_so(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        for odd in ("many", "٣", "1" * 9, ""):
+            assert ben.press(ben.key("HIT"), {"round": odd}).status_code == 400
+            ben.look()
+            ben.tap("Duel")
+
+    def test_what_is_no_face_is_told_so(self, table: Table) -> None:
+        _app, nora, ben = table
+        reach(nora, ben)
+        ben.tap("Duel")
+        (first, *_rest) = dice(ben)
+        assert ben.tap("So the dice fell", **{first: "seven"}).status_code == 422
+        assert "a die shows one of" in Reader(ben.sheet).words
 
 
 def test_what_was_settled_meanwhile_is_told_so(table: Table) -> None:

@@ -70,6 +70,7 @@ PAIRS = {
 IMPORTED = frozenset(
     {
         "_answering.html",
+        "_duel_die.html",
         "_following.html",
         "_language.html",
         "_paper.html",

@@ -102,6 +102,7 @@ RIGHTS: Mapping[str, Row] = {
     f"POST {A}/reinstate": Row(PLAYERS, WITH_ID),
     f"POST {A}/correct": Row(PLAYERS, WITH_ID),
     f"POST {A}/consent": Row(PLAYERS, {**WITH_ID, "agreed": True}),
+    f"POST {C}/contests/<contest>/dice": Row(PLAYERS, {**WITH_ID, "round": 1, "faces": {"x": "hit"}}),
     f"POST {C}/contests/<contest>/settle": Row(PLAYERS, {**WITH_ID, "how": "first"}),
     f"POST {C}/branches": Row(PLAYERS, {}),
     # The rules of the desk let only the host do these three: a 422 that names the seat.
@@ -151,6 +152,7 @@ RIGHTS: Mapping[str, Row] = {
     f"POST {P}/reinstate/<action>": Row(PLAYERS),
     f"GET {P}/settle/<contest>/<how>": Row(PLAYERS),
     f"POST {P}/settle/<contest>": Row(PLAYERS),
+    f"POST {P}/duel/<contest>": Row(PLAYERS),
     f"POST {P}/together": Row(PLAYERS),
     f"POST {P}/paper/save": Row(PLAYERS),
     f"POST {P}/branches": Row(PLAYERS),

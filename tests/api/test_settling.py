@@ -28,6 +28,10 @@ class Reach:
         sent = {"id": new_id(), "how": how, **more}
         return phone.post(f"/contests/{self.late}/settle{query}", sent)
 
+    def tell(self, phone: Phone, faces: dict[str, str], number: int = 1) -> Any:
+        sent = {"id": new_id(), "round": number, "faces": faces}
+        return phone.post(f"/contests/{self.late}/dice", sent)
+
     def purses(self) -> dict[str, int]:
         found: dict[str, int] = body(self.ann.get("/state"))["state"]["purses"]
         return found
@@ -62,6 +66,26 @@ class TestSettle:
         assert fields(problem(open_still, 422, "unfit")) == ["rolls"]
         body(reach.settle(reach.ann, "duel", rolls=[again, last]), 201)
         assert reach.purses() == {"seat-1": 5}
+
+    def test_each_tells_its_own_die(self, reach: Reach) -> None:
+        told = reach.tell(reach.bob, {reach.held: "blank"})
+        assert [fact["type"] for fact in body(told, 201)["facts"]][1:] == ["castaway.duel_die_told/1"]
+        (waiting,) = body(reach.ann.get("/contests"))["open"]
+        assert (waiting["told"], waiting.get("duel", [])) == ({reach.held: "blank"}, [])
+        body(reach.tell(reach.ann, {reach.late: "blank"}), 201)
+        (waiting,) = body(reach.ann.get("/contests"))["open"]
+        assert (waiting.get("told", {}), len(waiting["duel"])) == ({}, 1)
+        body(reach.tell(reach.ann, {reach.late: "hit"}, 2), 201)
+        body(reach.tell(reach.bob, {reach.held: "blank"}, 2), 201)
+        assert reach.purses() == {"seat-1": 5}
+
+    def test_what_is_no_die_of_the_round(self, reach: Reach) -> None:
+        assert fields(problem(reach.tell(reach.bob, {reach.held: "hit"}, 2), 422, "unfit")) == ["round"]
+        assert fields(problem(reach.tell(reach.bob, {reach.held: "6"}), 422, "unfit")) == ["faces"]
+        assert fields(problem(reach.tell(reach.bob, {}), 400, "malformed")) == ["faces"]
+        problem(reach.tell(reach.eve, {reach.held: "hit"}), 403, "forbidden")
+        body(reach.tell(reach.bob, {reach.held: "hit"}), 201)
+        assert fields(problem(reach.settle(reach.ann, "withdrawn"), 422, "unfit")) == ["how"]
 
     def test_withdrawn(self, reach: Reach) -> None:
         body(reach.settle(reach.ann, "withdrawn"), 201)

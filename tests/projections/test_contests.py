@@ -6,7 +6,7 @@ from projections.contests import CONTESTS, Contender, Contest, Contests
 from projections.timeline import timeline
 from tests.projections.evening import BEN, NOON, NORA, Evening, fate
 from tests.projections.told_game import TOLD_GAME
-from tracker.facts.action import ActionContested, ActionUndone, ContestSettled, DuelRolled
+from tracker.facts.action import ActionContested, ActionUndone, ContestSettled, DuelDieTold, DuelRolled
 from tracker.facts.ids import ActionId, RuleId, SeatId
 
 TAKE, LATE, LATER = ActionId("take"), ActionId("late"), ActionId("later")
@@ -73,6 +73,19 @@ def test_the_rounds_of_a_duel_are_kept() -> None:
     evening.happens("roll", DuelRolled(contest=LATE, faces=both))
     evening.happens("again", DuelRolled(contest=LATE, faces=one))
     assert [contest.duel for contest in contests_of(evening).open()] == [(both, one)]
+
+
+def test_dice_that_are_told_one_by_one_are_shown_until_the_round_is_complete() -> None:
+    evening = contested()
+    evening.happens("ann", DuelDieTold(contest=LATE, round=1, party=TAKE, face="hit"))
+    (waiting,) = contests_of(evening).open()
+    assert (waiting.told, waiting.duel) == ({TAKE: "hit"}, ())
+    both = {TAKE: "hit", LATE: "hit"}
+    completed = DuelDieTold(contest=LATE, round=1, party=LATE, face="hit")
+    evening.happens("ben", completed, DuelRolled(contest=LATE, faces=both))
+    evening.happens("old", DuelDieTold(contest=LATE, round=1, party=TAKE, face="blank"))
+    (waiting,) = contests_of(evening).open()
+    assert (waiting.told, waiting.duel) == ({}, (both,)), "a die of a round that is over counts for no other"
 
 
 def test_first_come_is_settled_in_the_same_action() -> None:

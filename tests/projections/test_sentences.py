@@ -19,6 +19,7 @@ from tracker.facts.action import (
     ActionCorrected,
     ActionUndone,
     ContestSettled,
+    DuelDieTold,
     DuelRolled,
     Fate,
     UndoAgreed,
@@ -207,6 +208,14 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
                 ),
             ),
             "Mended line 1 (mistyped); line 2 cancelled",
+        ),
+        (
+            DuelDieTold(contest=ActionId("a2"), round=2, party=ActionId("a1"), face="hit"),
+            "Duel, round 2: line 1 hit",
+        ),
+        (
+            DuelDieTold(contest=ActionId("a2"), round=1, party=ActionId("a1"), face="roll"),
+            "Duel, round 1: line 1 lets the tracker roll",
         ),
         (
             DuelRolled(contest=ActionId("a2"), faces={ActionId("a1"): "blank", ActionId("a2"): "hit"}),

@@ -126,6 +126,19 @@ class ActionContested(Fact, tag="castaway.action_contested/1"):
     seat: SeatId
 
 
+class DuelDieTold(Fact, tag="castaway.duel_die_told/1"):
+    """One party's die in the running round of a duel, told on its own; the others' are still to come.
+
+    `party` is its action. `face` is what a real die shows, or "roll": the tracker's die, which falls when
+    everybody still in has told theirs.
+    """
+
+    contest: ActionId
+    round: int
+    party: ActionId
+    face: str
+
+
 class DuelRolled(Fact, tag="castaway.duel_rolled/1"):
     """One round of a duel: each party still in, with the face it showed. Parties are action ids."""
 
@@ -172,6 +185,7 @@ SHARED_ACTION_FACTS: tuple[type[Fact], ...] = (
     UndoAgreed,
     UndoDeclined,
     ActionContested,
+    DuelDieTold,
     DuelRolled,
     ContestSettled,
     ActionOpened,

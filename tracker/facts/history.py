@@ -9,12 +9,14 @@ from tracker.facts.action import (
     ActionCorrected,
     ActionUndone,
     ContestSettled,
+    DuelDieTold,
     DuelRolled,
     UndoAgreed,
     UndoAsked,
     UndoDeclined,
 )
 from tracker.facts.entry import Entry
+from tracker.facts.fact import Fact
 from tracker.facts.ids import ActionId
 from tracker.facts.lines import (
     BranchAdopted,
@@ -37,6 +39,7 @@ GONE = frozenset({UNDONE, CANCELLED})
 # Tuples, since these are asked about every fact of a campaign and unions are slow to ask.
 _REWRITING = (ActionUndone, ActionCorrected)
 _REVISING = (*_REWRITING, ContestSettled)
+_SETTLING = (DuelDieTold, DuelRolled, ContestSettled)
 
 Revision = ActionUndone | ActionCorrected | ContestSettled
 """A fact that changes what counts; a settlement does so only where somebody gave way."""
@@ -48,7 +51,10 @@ Lines = SavePointMade | Branched | BranchMade | BranchDropped | BranchAdopted | 
 People = DeviceRevoked | SeatHandedOn | HostNamed | JoinCodeChanged
 """Facts about who may do what at the table."""
 
-Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | DuelRolled | Lines | People
+Duel = DuelDieTold | DuelRolled
+"""Facts about the dice of a duel."""
+
+Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | Duel | Lines | People
 """Facts that stand beside the game: an action with one of them is not decided again by the rules."""
 
 
@@ -131,7 +137,7 @@ def effective(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
     Struck and cancelled actions are left out; an adapted action has the facts that the undo gave it, at
     the place where it stands in the history. So has a struck one that had closed an announced action:
-    that stays closed.
+    that stays closed. A contest is open again where whoever gave way had that taken back.
     """
     latest = fates(entries)
     if not latest:
@@ -141,9 +147,10 @@ def effective(entries: Sequence[Entry]) -> tuple[Entry, ...]:
 
 def _counting(entries: Sequence[Entry], latest: dict[ActionId, tuple[str, ActionId]]) -> Iterator[Entry]:
     replaced = _replacements(entries)
+    taken_back = struck(entries)
     begun: set[ActionId] = set()
     for entry in entries:
-        if entry.of is not None:
+        if entry.of is not None or (entry.action in taken_back and is_settling(entry.fact)):
             continue
         fate, undo = latest.get(entry.action, (KEPT, None))
         if undo is None or fate not in (ADAPTED, *GONE):
@@ -153,6 +160,11 @@ def _counting(entries: Sequence[Entry], latest: dict[ActionId, tuple[str, Action
             if fate == ADAPTED:
                 yield entry
             yield from replaced.get((undo, entry.action), ())
+
+
+def is_settling(fact: Fact) -> bool:
+    """Whether it settles a contest, or is a step to that: it is struck with its action, whatever that is."""
+    return isinstance(fact, _SETTLING)
 
 
 def _replacements(entries: Iterable[Entry]) -> dict[tuple[ActionId, ActionId], list[Entry]]:

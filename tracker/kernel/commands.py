@@ -107,6 +107,19 @@ class SettleContest(Command, tag="castaway.settle_contest/1"):
     answers: dict[str, Any] = {}
 
 
+class TellDuelDice(Command, tag="castaway.tell_duel_dice/1"):
+    """Tell dice of the running round of a duel, one party's or several: `faces` by party (an action id).
+
+    "roll" as a face lets the tracker roll, once everybody has told. With the last die of the last round the
+    contest is settled; `answers` are for what its winner is asked then.
+    """
+
+    contest: ActionId
+    round: int
+    faces: dict[ActionId, str]
+    answers: dict[str, Any] = {}
+
+
 class MakeSavePoint(Command, tag="castaway.make_save_point/1"):
     """Mark this moment, to come back to it."""
 
@@ -167,6 +180,7 @@ SHARED_COMMANDS: tuple[type[Command], ...] = (
     CorrectAction,
     AnswerUndo,
     SettleContest,
+    TellDuelDice,
     MakeSavePoint,
     MakeBranch,
     AdoptBranch,

@@ -18,7 +18,11 @@ class OpenAction(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
 
 
 class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """An open contest: the first late action with its seat, those who joined, and what they lost against."""
+    """An open contest: the first late action with its seat, those who joined, and what they lost against.
+
+    `opener` is that first one where another, struck since, gave the contest its id. Of its duel `rounds` are
+    over, each party's face by its action; `told` are dice of the round that is being rolled.
+    """
 
     id: ActionId
     seat: SeatId
@@ -26,11 +30,29 @@ class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
     rule: RuleId
     against: tuple[ActionId, ...]
     joined: dict[ActionId, SeatId] = {}
+    opener: ActionId | None = None
+    rounds: tuple[dict[ActionId, str], ...] = ()
+    told: dict[ActionId, str] = {}
+
+    @property
+    def round(self) -> int:
+        """The number of the round that is to be rolled."""
+        return len(self.rounds) + 1
+
+    @property
+    def begun(self) -> bool:
+        """Whether a die of its duel has been told."""
+        return bool(self.rounds or self.told)
+
+    @property
+    def parties(self) -> tuple[ActionId, ...]:
+        """Everybody who duels for it: those who hold it, then those who came late."""
+        return (*self.against, *self.contenders)
 
     @property
     def contenders(self) -> dict[ActionId, SeatId]:
         """Every late action with its seat."""
-        return {self.id: self.seat, **self.joined}
+        return {self.opener or self.id: self.seat, **self.joined}
 
 
 class Request(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):

@@ -10,6 +10,8 @@ from tracker.facts.action import (
     ActionContested,
     ActionOpened,
     ContestSettled,
+    DuelDieTold,
+    DuelRolled,
     UndoAgreed,
     UndoAsked,
     UndoDeclined,
@@ -86,8 +88,31 @@ def _contested(house: House, fact: ActionContested) -> House:
     if joined is not None:
         more = msgspec.structs.replace(joined, joined={**joined.joined, fact.id: fact.seat})
         return msgspec.structs.replace(house, contests={**house.contests, more.id: more})
-    contest = Contest(id=fact.id, seat=fact.seat, says=fact.says, rule=fact.rule, against=fact.against)
-    return msgspec.structs.replace(house, contests={**house.contests, fact.id: contest})
+    contest = Contest(
+        id=fact.joins or fact.id,
+        seat=fact.seat,
+        says=fact.says,
+        rule=fact.rule,
+        against=fact.against,
+        opener=fact.id if fact.joins else None,
+    )
+    return msgspec.structs.replace(house, contests={**house.contests, contest.id: contest})
+
+
+def _duel_die_told(house: House, fact: DuelDieTold) -> House:
+    contest = house.contests.get(fact.contest)
+    if contest is None or contest.round != fact.round:
+        return house
+    more = msgspec.structs.replace(contest, told={**contest.told, fact.party: fact.face})
+    return msgspec.structs.replace(house, contests={**house.contests, more.id: more})
+
+
+def _duel_rolled(house: House, fact: DuelRolled) -> House:
+    contest = house.contests.get(fact.contest)
+    if contest is None:
+        return house
+    more = msgspec.structs.replace(contest, rounds=(*contest.rounds, fact.faces), told={})
+    return msgspec.structs.replace(house, contests={**house.contests, more.id: more})
 
 
 def _settled(house: House, fact: ContestSettled) -> House:
@@ -192,6 +217,8 @@ HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     ActionOpened: _action_opened,
     ActionClosed: _action_closed,
     ActionContested: _contested,
+    DuelDieTold: _duel_die_told,
+    DuelRolled: _duel_rolled,
     ContestSettled: _settled,
     UndoAsked: _undo_asked,
     UndoAgreed: _undo_agreed,

@@ -171,7 +171,8 @@ def _as_it_stood(
         if _among(once, there) == _among(new, there):
             now = fates(entries[:before])
             return {
-                action.id: _told(counting(action, now, pasts), now, recorded) for action in there.values()
+                action.id: _told(counting(action, now, pasts, once.gone), now, recorded)
+                for action in there.values()
             }
     return {}
 

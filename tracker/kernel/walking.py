@@ -6,13 +6,13 @@ which the facts in force were made: on the past that these were made on they mus
 they do not, the rules have changed since, and the facts in force stay too (flagged).
 """
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, replace
 
 from tracker.facts.action import ActionClosed, ActionCorrected, Fate
 from tracker.facts.campaign import DiceRevealed
 from tracker.facts.fact import Fact
-from tracker.facts.history import ADAPTED, ASKS, CANCELLED, KEPT, REVIVED, UNDONE, Revisions
+from tracker.facts.history import ADAPTED, ASKS, CANCELLED, KEPT, REVIVED, UNDONE, Revisions, is_settling
 from tracker.facts.ids import ActionId
 from tracker.kernel.decision import Decided, Decision, Questions, Refusal
 from tracker.kernel.past import Action, Fallen, Kept, decide_again
@@ -60,10 +60,12 @@ Now = Mapping[ActionId, tuple[str, ActionId]]
 """The fate of each action that a revision touched, with the revision that gave it."""
 
 
-def counting(action: Action, now: Now, pasts: Pasts) -> Outcome:
-    """What counts of an action as things stand."""
+def counting(action: Action, now: Now, pasts: Pasts, gone: Container[ActionId]) -> Outcome:
+    """What counts of an action as things stand; `gone` are those that are struck."""
     fate, by = now.get(action.id, (KEPT, NOBODY))
     facts = action.facts if fate in (KEPT, REVIVED) else pasts.replacement(by, action.id)
+    if action.id in gone:
+        facts = tuple(fact for fact in facts if not is_settling(fact))
     return Outcome(Fate(action=action.id, fate=fate), facts)
 
 
@@ -119,7 +121,7 @@ class Walk:
         return gone and not action.decidable
 
     def _in_force(self, action: Action) -> Outcome:
-        return counting(action, self._now, self.pasts)
+        return counting(action, self._now, self.pasts, self._old.revisions.gone)
 
     def _outcome(self, action: Action, after: Campaign) -> Outcome:
         if action.id in self.again:

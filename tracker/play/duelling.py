@@ -1,12 +1,14 @@
 """A duel (RI-CONF-08): all roll at once, whoever fails is out, until one is left."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from tracker.facts.action import DuelRolled
 from tracker.facts.fact import Fact
 from tracker.facts.ids import ActionId
 from tracker.kernel.answers import TRACKER, TYPED
 from tracker.kernel.dice import Die, face, roll_key
+from tracker.kernel.house import Contest
 from tracker.kernel.table import ROLL_FOR_ME
 from tracker.play.outcomes import Invalid
 from tracker.play.warm import Warm
@@ -25,10 +27,27 @@ def still_in(die: Die, parties: Sequence[ActionId], rounds: Sequence[Round]) -> 
     return left
 
 
+class Fought(NamedTuple):
+    """Rounds as facts, and who is still in after them."""
+
+    facts: tuple[DuelRolled, ...]
+    left: tuple[ActionId, ...]
+
+
 def fight(
-    warm: Warm, contest: ActionId, parties: Sequence[ActionId], rolls: Sequence[Round]
+    warm: Warm, contest: Contest, rolls: Sequence[Round]
 ) -> tuple[tuple[Fact, ...], ActionId] | Invalid:
-    """The rounds as facts, and who won.
+    """The rounds that were still to be rolled, as facts, and who won."""
+    fought = go_on(warm, contest, rolls)
+    if isinstance(fought, Invalid):
+        return fought
+    if len(fought.left) != 1:
+        return Invalid("rolls", f"the duel goes on between {', '.join(fought.left)}: roll again")
+    return fought.facts, fought.left[0]
+
+
+def go_on(warm: Warm, contest: Contest, rolls: Sequence[Round]) -> Fought | Invalid:
+    """The next rounds of a duel; the first of them holds the dice that were told before.
 
     Where the tracker rolls for everybody who is still in, it goes on rolling until one is left: its dice are
     told all at once, since nobody is to see a round and then think of another way to settle it.
@@ -36,23 +55,36 @@ def fight(
     die = warm.system.duel_die
     if die is None:
         return Invalid("how", f"{warm.system.title} knows no duel")
-    sent, facts, left = list(rolls[:MOST_ROUNDS]), list[DuelRolled](), tuple(parties)
+    sent, facts = _with_told(contest, rolls[:MOST_ROUNDS]), list[DuelRolled]()
+    if isinstance(sent, Invalid):
+        return sent
+    left = still_in(die, contest.parties, contest.rounds)
     while sent:
         rolled = sent.pop(0)
         if len(left) == 1:
             return Invalid("rolls", "go on after the duel was over")
         if set(rolled) != set(left):
             return Invalid("rolls", f"each round needs a die of {', '.join(left)}, and of nobody else")
-        shown = _faces(warm, contest, rolled, die, len(facts) + 1)
+        rolled = {party: rolled[party] for party in left}
+        shown = _faces(warm, contest.id, rolled, die, contest.round + len(facts))
         if isinstance(shown, Invalid):
             return shown
         facts.append(shown)
         left = still_in(die, left, (shown.faces,))
         if not sent and len(left) > 1 and _all_for_me(rolled) and len(facts) < MOST_ROUNDS:
             sent.append(dict.fromkeys(left, ROLL_FOR_ME))
-    if len(left) != 1:
-        return Invalid("rolls", f"the duel goes on between {', '.join(left)}: roll again")
-    return tuple(facts), left[0]
+    return Fought(tuple(facts), left)
+
+
+def _with_told(contest: Contest, rolls: Sequence[Round]) -> list[Round] | Invalid:
+    """What was told counts: another face for the same party is none."""
+    if not rolls:
+        return []
+    told = contest.told
+    clash = [party for party, shown in rolls[0].items() if told.get(party, shown) != shown]
+    if clash:
+        return Invalid("rolls", f"the die of {', '.join(clash)} was told already")
+    return [{**rolls[0], **told}, *rolls[1:]]
 
 
 def _all_for_me(rolled: Round) -> bool:

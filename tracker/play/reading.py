@@ -18,6 +18,7 @@ NOT_AS_ACTIONS = frozenset(
         "correct_action",
         "answer_undo",
         "settle_contest",
+        "tell_duel_dice",
         "make_save_point",
         "make_branch",
         "adopt_branch",

@@ -5,7 +5,7 @@ from typing import Any, TypeGuard
 
 import msgspec
 
-from tracker.facts.action import ActionClosed, ActionTaken, ActionUndone
+from tracker.facts.action import ActionClosed, ActionTaken, ActionUndone, DuelDieTold, DuelRolled
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact
@@ -103,15 +103,31 @@ def struck_as_one(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
 
 
 def one_with(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
-    """The announcement of a completed action, or the completion of an announced one."""
+    """The announcement of a completed action, its completion; what was rolled on a die that was told."""
     completed = [(e.action, e.fact.opened) for e in warm.entries if e.of is None and _completes(e.fact)]
     mine = (opened for by, opened in completed if by == action)
     its = (by for by, opened in completed if opened == action)
-    return tuple(other for other in (*mine, *its) if missing(warm, other) is None)
+    found = (*mine, *its, *_rolled_on(warm, action))
+    return tuple(other for other in found if missing(warm, other) is None)
 
 
 def _completes(fact: Fact) -> TypeGuard[ActionClosed]:
     return isinstance(fact, ActionClosed) and fact.how == "completed"
+
+
+def _rolled_on(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
+    """What came after a die in its duel: the round that it completed, and the rounds after that."""
+    die = next((e for e in warm.entries if e.action == action and isinstance(e.fact, DuelDieTold)), None)
+    if die is None or not isinstance(die.fact, DuelDieTold):
+        return ()
+    told, later = die.fact, (e for e in warm.entries[die.position :] if e.action != action)
+    return tuple(dict.fromkeys(e.action for e in later if _rests_on(e.fact, told)))
+
+
+def _rests_on(fact: Fact, die: DuelDieTold) -> bool:
+    if isinstance(fact, DuelRolled):
+        return fact.contest == die.contest
+    return isinstance(fact, DuelDieTold) and fact.contest == die.contest and fact.round > die.round
 
 
 def is_stale(play: Play, warm: Warm, now: Revised, previewed: Position | None, *made: Revision) -> bool:

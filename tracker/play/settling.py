@@ -5,8 +5,8 @@ from typing import Any
 from tracker.facts.action import ActionUndone, ContestSettled
 from tracker.facts.fact import Fact
 from tracker.facts.history import ADAPTED
-from tracker.facts.ids import ActionId, CampaignId, SeatId
-from tracker.kernel.commands import SettleContest
+from tracker.facts.ids import ActionId, CampaignId
+from tracker.kernel.commands import Command, SettleContest
 from tracker.kernel.house import Contest
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised
@@ -70,12 +70,6 @@ class Settling:
         settled = ContestSettled(contest=self.contest.id, how=self.request.how, winner=winner)
         return (undone, settled), weigh(self.play, self.warm, undone, settled, rolling=self.rolling)
 
-    def parties(self) -> dict[ActionId, SeatId]:
-        """Everybody who duels: the holders and the contenders, by their actions."""
-        recorded = actions_of(self.warm.entries)
-        holders = {action: recorded[action].seat for action in self.contest.against}
-        return {**holders, **self.contest.contenders}
-
 
 def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest) -> UndoPreview | Outcome:
     """What this settlement would do; writes nothing. A duel not rolled yet: as if `winner` had won it."""
@@ -97,7 +91,7 @@ def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest)
 def _winner_foreseen(settling: Settling) -> ActionId | Invalid | None:
     request = settling.request
     if request.how == "duel" and not request.rolls:
-        return request.winner or settling.contest.id
+        return request.winner or next(iter(settling.contest.contenders))
     return _rounds(settling)[1]
 
 
@@ -139,17 +133,21 @@ def _settle(play: Play, warm: Warm, request: SettleRequest) -> Outcome:
     if not_allowed := _may_not(settling):
         return not_allowed
     rounds, winner = _rounds(settling)
-    if isinstance(winner, Invalid):
-        return winner
+    return winner if isinstance(winner, Invalid) else finish(settling, command, rounds, winner)
+
+
+def finish(
+    settling: Settling, command: Command, rounds: tuple[Fact, ...], winner: ActionId | None
+) -> Outcome:
+    """Write the settlement: the dice that led to it, and who gets their way (None: nobody but the holder)."""
+    warm, request = settling.warm, settling.request
     if winner is None:
         settled = ContestSettled(contest=request.contest, how=request.how)
-        return write(play, warm, request, command, None, (*rounds, settled))
+        return write(settling.play, warm, request, command, None, (*rounds, settled))
     return _give_way(settling, command, rounds, winner)
 
 
-def _give_way(
-    settling: Settling, command: SettleContest, rounds: tuple[Fact, ...], winner: ActionId
-) -> Outcome:
+def _give_way(settling: Settling, command: Command, rounds: tuple[Fact, ...], winner: ActionId) -> Outcome:
     warm, request = settling.warm, settling.request
     (undone, settled), revised = settling.giving_way(winner)
     refused = _refused(revised, winner)
@@ -162,8 +160,13 @@ def _give_way(
 
 
 def _may_not(settling: Settling) -> Invalid | None:
-    """The holder (or the host) gives way, the contender (or the host) withdraws; the rest, anyone."""
+    """The holder (or the host) gives way, the contender (or the host) withdraws; the rest, anyone.
+
+    Once a die was told only the duel settles it: whoever has seen dice is not to choose another way.
+    """
     request, contest = settling.request, settling.contest
+    if contest.begun and request.how != "duel":
+        return Invalid("how", "the duel has begun: its dice settle it, or are struck out first")
     if settling.warm.state.house.seats[request.by.seat].role == "host":
         return None
     acting = {request.seat, request.by.seat}
@@ -201,10 +204,10 @@ def _rounds(settling: Settling) -> tuple[tuple[Fact, ...], ActionId | Invalid | 
     """The facts of a duel, and the contender who gets their way (None: nobody but the holder)."""
     request, contest = settling.request, settling.contest
     if request.how == "give_way":
-        return (), request.winner or contest.id
+        return (), request.winner or next(iter(contest.contenders))
     if request.how != "duel":
         return (), None
-    fought = fight(settling.warm, contest.id, tuple(settling.parties()), request.rolls)
+    fought = fight(settling.warm, contest, request.rolls)
     if isinstance(fought, Invalid):
         return (), fought
     facts, winner = fought

@@ -16,7 +16,7 @@ from projections.past import view_at
 from projections.registry import refolded, to_document
 from tests.random_play import RandomHand, anybody
 from tests.toy_system import TOY
-from tests.tracker.play.desk import ANN, CAMPAIGN, Desk, memory_journal
+from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.catalog import SYSTEMS
 from tracker.facts.campaign import DiceRevealed
 from tracker.facts.entry import By
@@ -31,6 +31,7 @@ from tracker.kernel.decision import Decided
 from tracker.kernel.past import actions_of, decide_again
 from tracker.kernel.replay import beginning, fold, state_of
 from tracker.kernel.system import RuleSystem
+from tracker.play.duel_dice import DuelDiceRequest, in_the_round, tell_duel_dice
 from tracker.play.outcomes import Contested, Outcome, Recorded, UndoPreview
 from tracker.play.saves import export_save, import_save
 from tracker.play.settling import SettleRequest, settle
@@ -105,12 +106,36 @@ class Evening:
         self.remember(outcome)
         return outcome.action if isinstance(outcome, Recorded) else None
 
+    def reach(self) -> None:
+        """Two at the toy's table take all that is in the pot, from the same screen."""
+        pot, seen = self.warm.state.game.pot, self.desk.head()
+        for seat in (ANN, BOB) if pot > 0 else ():
+            self.remember(self.desk.send(seat, "take", {"who": seat, "coins": pot}, seen=seen))
+
     def settle_all(self) -> None:
         for contest in list(self.warm.state.house.contests):
-            how = self.chance.choice(["first", "give_way", "withdrawn"])
+            how = self.chance.choice(["first", "give_way", "withdrawn", "duel"])
+            if how == "duel":
+                self.duel(contest)
+                continue
             by = By(seat=ANN, device="phone-seat-1")
             request = SettleRequest(id=self.desk.next_id(), seat=ANN, by=by, contest=contest, how=how)
             self.remember(settle(self.desk.play, CAMPAIGN, request))
+
+    def duel(self, contest: ActionId) -> None:
+        """Some of its dice, each told on its own; it may be left half-way."""
+        for _ in range(self.chance.randint(1, 5)):
+            found = self.warm.state.house.contests.get(contest)
+            left = in_the_round(self.warm, found) if found else ()
+            waits = [party for party in left if party not in found.told] if found else []
+            if not found or not waits:
+                return
+            faces = {self.chance.choice(waits): self.chance.choice(["hit", "blank"])}
+            by = By(seat=ANN, device="phone-seat-1")
+            request = DuelDiceRequest(
+                id=self.desk.next_id(), seat=ANN, by=by, contest=contest, round=found.round, faces=faces
+            )
+            self.remember(tell_duel_dice(self.desk.play, CAMPAIGN, request))
 
 
 def _samples(system: RuleSystem) -> dict[str, dict[str, Any]]:
@@ -166,10 +191,15 @@ def test_replay_equals_the_live_state_and_nothing_acknowledged_vanishes(name: st
 def test_contests_at_the_table_keep_the_books_in_order(seed: int) -> None:
     evening = Evening(TOY, seed, policy="table")
     for _ in range(6):
-        evening.taps(8)
+        evening.taps(4)
+        evening.reach()
         evening.settle_all()
         evening.strike()
         holds(evening)
+        shown = refolded(evening.system, evening.warm.entries)["contests"].open()
+        assert {each.id: each.told for each in shown} == {
+            each.id: each.told for each in evening.warm.state.house.contests.values()
+        }
 
 
 @pytest.mark.parametrize("name", ALL)

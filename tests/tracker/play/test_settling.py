@@ -69,6 +69,8 @@ def test_giving_way_is_undone_as_one(desk: Desk) -> None:
     assert isinstance(outcome, Recorded)
     assert isinstance(desk.undo(ANN, outcome.action), Recorded)
     assert desk.game.purses == {"Ann": 8}
+    assert late in desk.play.warm.get(CAMPAIGN).state.house.contests, "it is open again"
+    assert isinstance(settled(desk, BOB, late, "first"), Recorded)
 
 
 def test_a_preview_of_giving_way_writes_nothing(desk: Desk) -> None:
@@ -210,6 +212,22 @@ def test_a_third_who_reaches_for_the_same_joins_the_contest(desk: Desk) -> None:
     )
     assert isinstance(settled(desk, CY, contest.id, "duel", rolls=rolls), Recorded)
     assert desk.game.purses == {"Bob": 5}
+
+
+def test_who_joined_carries_a_contest_on_whose_opener_was_struck(desk: Desk) -> None:
+    take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Cy", role="player"))
+    seen = desk.head()
+    desk.send(ANN, "take", {"who": "Ann", "coins": 8}, seen=seen)
+    second = desk.send(BOB, "take", {"who": "Bob", "coins": 5}, seen=seen)
+    third = desk.send(CY, "take", {"who": "Cy", "coins": 4}, seen=seen)
+    assert isinstance(second, Contested)
+    assert isinstance(third, Contested)
+    desk.undo(BOB, second.action)
+    (contest,) = desk.play.warm.get(CAMPAIGN).state.house.contests.values()
+    assert contest.id == second.action, "its name stays"
+    assert contest.contenders == {third.action: CY}
+    assert isinstance(settled(desk, ANN, contest.id, "give_way"), Recorded)
+    assert desk.game.purses == {"Cy": 4}
 
 
 def test_the_turn_waits_for_an_open_contest_and_says_for_whom(desk: Desk) -> None:

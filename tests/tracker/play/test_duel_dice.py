@@ -1,0 +1,326 @@
+"""A duel whose dice are told one by one, each on its own phone."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+
+from tests.toy_system import CoinsTaken
+from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
+from tests.tracker.play.test_settling import CY, facts, reach, settled
+from tracker.facts.action import ActionUndone, ContestSettled, DuelDieTold, DuelRolled, Fate
+from tracker.facts.entry import By, Draft
+from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.kernel.house import Contest
+from tracker.play.correcting import CorrectRequest, correct_action
+from tracker.play.duel_dice import DuelDiceRequest, in_the_round, tell_duel_dice
+from tracker.play.founding import Joining, take_seat
+from tracker.play.outcomes import Contested, Invalid, Outcome, Recorded, RefusedBack
+from tracker.play.play import Play
+from tracker.play.reinstating import ReinstateRequest, reinstate
+from tracker.play.warm import Warm
+
+pytestmark = pytest.mark.rule("RI-CONF-08")
+
+
+@pytest.fixture
+def desk() -> Desk:
+    return Desk(memory_journal(), options={"contest_policy": "table"})
+
+
+def told(
+    desk: Desk, seat: SeatId, contest: ActionId, faces: Mapping[ActionId, str], number: int = 1, **more: Any
+) -> Outcome:
+    return tell_duel_dice(desk.play, CAMPAIGN, sent(desk, seat, contest, faces, number, **more))
+
+
+def sent(
+    desk: Desk, seat: SeatId, contest: ActionId, faces: Mapping[ActionId, str], number: int = 1, **more: Any
+) -> DuelDiceRequest:
+    values = {"id": desk.next_id(), "by": By(seat=seat, device=f"phone-{seat}"), **more}
+    return DuelDiceRequest(contest=contest, round=number, faces=dict(faces), seat=seat, **values)
+
+
+def warm(desk: Desk) -> Warm:
+    return desk.play.warm.get(CAMPAIGN)
+
+
+def contest(desk: Desk) -> Contest:
+    (found,) = warm(desk).state.house.contests.values()
+    return found
+
+
+def action(outcome: Outcome) -> ActionId:
+    assert isinstance(outcome, Recorded), outcome
+    return outcome.action
+
+
+class TestTelling:
+    def test_the_first_die_waits_for_the_others(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        outcome = told(desk, ANN, late, {held: "blank"})
+        assert facts(outcome) == [DuelDieTold(contest=late, round=1, party=held, face="blank")]
+        assert contest(desk).told == {held: "blank"}
+        assert desk.game.purses == {"Ann": 8}
+
+    def test_the_last_die_settles_it_in_the_same_append(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "blank"})
+        outcome = told(desk, BOB, late, {late: "hit"})
+        assert facts(outcome) == [
+            DuelDieTold(contest=late, round=1, party=late, face="hit"),
+            DuelRolled(contest=late, faces={held: "blank", late: "hit"}),
+            ActionUndone(action=held, reason="contest", fates=(Fate(action=late, fate="adapted"),)),
+            ContestSettled(contest=late, how="duel", winner=late),
+            CoinsTaken(who="Bob", coins=5),
+        ]
+        assert desk.game.purses == {"Bob": 5}
+
+    def test_if_the_holder_wins_nothing_changes_hands(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, BOB, late, {late: "blank"})
+        outcome = told(desk, ANN, late, {held: "hit"})
+        assert facts(outcome)[-1] == ContestSettled(contest=late, how="duel")
+        assert desk.game.purses == {"Ann": 8}
+
+    @pytest.mark.parametrize("face", ["hit", "blank"])
+    def test_a_round_that_decides_nothing_is_rolled_again(self, desk: Desk, face: str) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: face})
+        told(desk, BOB, late, {late: face})
+        assert contest(desk).rounds == ({held: face, late: face},)
+        assert (contest(desk).round, contest(desk).told) == (2, {})
+        told(desk, BOB, late, {late: "hit"}, 2)
+        told(desk, ANN, late, {held: "blank"}, 2)
+        assert desk.game.purses == {"Bob": 5}
+
+    def test_one_phone_tells_for_everybody(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "blank", late: "hit"})
+        assert desk.game.purses == {"Bob": 5}
+
+    def test_of_three_whoever_fails_is_out(self, desk: Desk) -> None:
+        joined = take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Cy", role="player"))
+        assert isinstance(joined, Recorded)
+        seen = desk.head()
+        held = action(desk.send(ANN, "take", {"who": "Ann", "coins": 8}, seen=seen))
+        second = desk.send(BOB, "take", {"who": "Bob", "coins": 5}, seen=seen)
+        third = desk.send(CY, "take", {"who": "Cy", "coins": 4}, seen=seen)
+        assert isinstance(second, Contested)
+        assert isinstance(third, Contested)
+        told(desk, ANN, second.action, {held: "hit"})
+        told(desk, CY, second.action, {third.action: "hit"})
+        told(desk, BOB, second.action, {second.action: "blank"})
+        assert in_the_round(warm(desk), contest(desk)) == (held, third.action)
+        told(desk, CY, second.action, {third.action: "hit"}, 2)
+        told(desk, ANN, second.action, {held: "blank"}, 2)
+        assert desk.game.purses == {"Cy": 4}
+
+    def test_a_winner_who_is_still_refused_changes_nothing(self, desk: Desk) -> None:
+        early = action(desk.send(ANN, "take", {"who": "Ann", "coins": 1}))
+        held, late = reach(desk, ann=3, bob=7)
+        told(desk, ANN, late, {held: "blank"})
+        mended: dict[str, Any] = {
+            "fields": {"who": "Ann", "coins": 4},
+            "seat": ANN,
+            "by": By(seat=ANN, device="phone"),
+        }
+        assert isinstance(
+            correct_action(desk.play, CAMPAIGN, CorrectRequest(id=desk.next_id(), action=early, **mended)),
+            Recorded,
+        )
+        before = desk.head()
+        outcome = told(desk, BOB, late, {late: "hit"})
+        assert outcome == RefusedBack(RuleId("TOY-01"), "6 of 7 coins")
+        assert desk.head() == before
+
+
+class TestWhatCannotBe:
+    def test_a_die_is_told_once(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "blank"})
+        says = f"the die of {held} was told already: strike that line first"
+        assert told(desk, BOB, late, {held: "hit"}) == Invalid("faces", says)
+        assert contest(desk).told == {held: "blank"}
+
+    def test_a_tap_for_a_round_that_is_over_counts_for_no_other(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "hit", late: "hit"})
+        assert told(desk, ANN, late, {held: "hit"}, 1) == Invalid("round", "round 2 is being rolled")
+        assert contest(desk).told == {}
+
+    @pytest.mark.parametrize(
+        ("faces", "says"),
+        [
+            ({}, "a die is told of one or more of"),
+            ({"somebody": "hit"}, "a die is told of one or more of"),
+            ({"held": "seven"}, "a die shows one of"),
+            ({"held": "roll"}, "the tracker rolls no dice now"),
+        ],
+    )
+    def test_what_is_no_die_of_this_duel(self, desk: Desk, faces: dict[str, str], says: str) -> None:
+        held, late = reach(desk)
+        named = {held if party == "held" else ActionId(party): face for party, face in faces.items()}
+        outcome = told(desk, ANN, late, named)
+        assert isinstance(outcome, Invalid)
+        assert outcome.says.startswith(says)
+        assert not contest(desk).begun
+
+    def test_whoever_has_seen_dice_chooses_no_other_way(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        first = told(desk, ANN, late, {held: "blank"})
+        for how in ("first", "give_way", "withdrawn"):
+            outcome = settled(desk, ANN, late, how)
+            says = "the duel has begun: its dice settle it, or are struck out first"
+            assert outcome == Invalid("how", says)
+        assert isinstance(desk.undo(ANN, action(first)), Recorded)
+        assert isinstance(settled(desk, ANN, late, "first"), Recorded)
+
+    def test_nobody_duels_who_does_not_sit_here_or_for_what_is_over(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        stranger = told(desk, SeatId("seat-9"), late, {held: "hit"})
+        assert stranger == Invalid("seat", "'seat-9' does not sit at this table")
+        settled(desk, BOB, late, "first")
+        over = told(desk, ANN, late, {held: "hit"})
+        assert over == Invalid("contest", "is not open; it may have been settled meanwhile")
+
+    def test_a_tap_sent_twice_tells_one_die(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        one = sent(desk, ANN, late, {held: "hit"})
+        first, again = (tell_duel_dice(desk.play, CAMPAIGN, one) for _ in range(2))
+        assert isinstance(first, Recorded)
+        assert isinstance(again, Recorded)
+        assert (again.entries, again.repeated) == (first.entries, True)
+
+
+class TestTheTrackersDice:
+    def test_they_fall_when_everybody_has_told(self, desk: Desk) -> None:
+        desk.send(ANN, "seal", {})
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "roll"})
+        assert contest(desk).told == {held: "roll"}, "nobody knows it before"
+        outcome = told(desk, BOB, late, {late: "roll"})
+        rolled = [fact for fact in facts(outcome) if isinstance(fact, DuelRolled)]
+        assert {fact.source for fact in rolled} == {"tracker"}
+        assert warm(desk).state.house.contests == {}, "it goes on until one is left"
+
+    def test_they_are_those_that_fall_all_at_once(self) -> None:
+        def fallen(one_by_one: bool) -> list[DuelRolled]:
+            desk = Desk(memory_journal(), options={"contest_policy": "table"})
+            desk.send(ANN, "seal", {})
+            held, late = reach(desk)
+            if one_by_one:
+                told(desk, ANN, late, {held: "roll"})
+                outcome = told(desk, BOB, late, {late: "roll"})
+            else:
+                outcome = settled(desk, BOB, late, "duel", rolls=({held: "roll", late: "roll"},))
+            return [fact for fact in facts(outcome) if isinstance(fact, DuelRolled)]
+
+        assert fallen(one_by_one=True)
+        assert [f.faces for f in fallen(one_by_one=True)] == [f.faces for f in fallen(one_by_one=False)]
+
+    def test_a_real_die_stands_beside_one_of_the_trackers(self, desk: Desk) -> None:
+        desk.send(ANN, "seal", {})
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "roll"})
+        told(desk, BOB, late, {late: "hit"})
+        rolled = next(e.fact for e in warm(desk).entries if isinstance(e.fact, DuelRolled))
+        assert rolled.faces[late] == "hit"
+        assert rolled.faces[held] in ("hit", "blank")
+
+
+class TestOnePhoneGoesOn:
+    def test_the_rest_is_told_all_at_once(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "hit"})
+        rolls = ({late: "hit"}, {held: "blank", late: "hit"})
+        outcome = settled(desk, BOB, late, "duel", rolls=rolls)
+        rolled = [fact.faces for fact in facts(outcome) if isinstance(fact, DuelRolled)]
+        assert rolled == [{held: "hit", late: "hit"}, {held: "blank", late: "hit"}]
+        assert desk.game.purses == {"Bob": 5}
+
+    def test_what_was_told_counts(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "hit"})
+        outcome = settled(desk, BOB, late, "duel", rolls=({held: "blank", late: "hit"},))
+        assert outcome == Invalid("rolls", f"the die of {held} was told already")
+
+
+class TestStriking:
+    def test_a_mistyped_die_is_struck_and_told_again(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        first = told(desk, ANN, late, {held: "blank"})
+        assert isinstance(desk.undo(ANN, action(first)), Recorded)
+        assert not contest(desk).begun
+        told(desk, ANN, late, {held: "hit"})
+        told(desk, BOB, late, {late: "blank"})
+        assert desk.game.purses == {"Ann": 8}
+
+    def test_striking_the_last_die_opens_the_contest_again_with_the_others_told(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        told(desk, ANN, late, {held: "blank"})
+        last = told(desk, BOB, late, {late: "hit"})
+        assert isinstance(desk.undo(ANN, action(last)), Recorded)
+        assert desk.game.purses == {"Ann": 8}
+        assert contest(desk).told == {held: "blank"}
+
+    def test_striking_a_die_strikes_what_was_rolled_on_it(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        first = told(desk, ANN, late, {held: "hit"})
+        told(desk, BOB, late, {late: "hit"})
+        told(desk, BOB, late, {late: "hit"}, 2)
+        told(desk, ANN, late, {held: "blank"}, 2)
+        assert desk.game.purses == {"Bob": 5}
+        assert isinstance(desk.undo(ANN, action(first)), Recorded)
+        assert desk.game.purses == {"Ann": 8}
+        assert (contest(desk).rounds, contest(desk).told) == ((), {})
+
+    def test_the_other_die_of_the_same_round_stays(self, desk: Desk) -> None:
+        held, late = reach(desk, ann=8, bob=5)
+        first = told(desk, ANN, late, {held: "hit"})
+        desk.undo(ANN, action(first))
+        told(desk, BOB, late, {late: "hit"})
+        second = told(desk, ANN, late, {held: "hit"})
+        desk.undo(ANN, action(second))
+        assert contest(desk).told == {late: "hit"}
+
+    def test_taken_back_it_is_as_if_nothing_had_been(self, desk: Desk) -> None:
+        held, late = reach(desk)
+        first = told(desk, ANN, late, {held: "blank"})
+        told(desk, BOB, late, {late: "hit"})
+        before = warm(desk).state
+        desk.undo(ANN, action(first))
+        back = ReinstateRequest(
+            id=desk.next_id(), action=action(first), seat=ANN, by=By(seat=ANN, device="phone-seat-1")
+        )
+        assert isinstance(reinstate(desk.play, CAMPAIGN, back), Recorded)
+        assert warm(desk).state == before
+
+    def test_an_earlier_line_is_struck_while_a_duel_goes_on(self, desk: Desk) -> None:
+        early = desk.send(BOB, "take", {"who": "Bob", "coins": 1})
+        held, late = reach(desk, ann=7, bob=5)
+        told(desk, ANN, late, {held: "blank"})
+        assert isinstance(desk.undo(BOB, action(early)), Recorded)
+        assert contest(desk).told == {held: "blank"}
+
+
+class TestTheSameMoment:
+    def test_two_phones_at_two_workers_both_count(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        journal = memory_journal()
+        desk = Desk(journal, options={"contest_policy": "table"})
+        other = Desk.__new__(Desk)
+        other.play = Play(journal, desk.play.systems, desk.outside)
+        held, late = reach(desk)
+        anns, bobs = sent(desk, ANN, late, {held: "blank"}), sent(desk, BOB, late, {late: "hit"})
+        assert other.head() == desk.head()
+        write, fast = desk.play.append, [anns]
+
+        def slow(known: Warm, drafts: Sequence[Draft]) -> Warm:
+            """Between reading and writing the other worker is faster, once."""
+            if fast:
+                assert isinstance(tell_duel_dice(other.play, CAMPAIGN, fast.pop()), Recorded)
+            return write(known, drafts)
+
+        monkeypatch.setattr(desk.play, "append", slow)
+        assert isinstance(tell_duel_dice(desk.play, CAMPAIGN, bobs), Recorded)
+        assert desk.game.purses == {"Bob": 5} == other.game.purses
