@@ -94,7 +94,7 @@ def test_what_is_asked_back_carries_the_mark_on() -> None:
     while host.sheet:
         assert 'name="afterwards" value="yes"' in host.sheet
         keys = [" ".join(key.words.split()) for key in Reader(host.sheet).keys]
-        for says in ("Beheader blue", "Use invented sample values", "single shot", "Yes", "HIT"):
+        for says in ("Beheader blue", "Use invented sample values", "in melee", "Yes", "HIT"):
             if any(says in key for key in keys):
                 host.tap(says)
                 break

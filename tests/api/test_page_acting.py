@@ -42,7 +42,7 @@ def aim(phone: Phone, target: str) -> None:
     """Up to the question whether they stand beside each other: sample values, a single blow."""
     phone.tap("Machete")
     phone.tap(target)
-    for asked in (SAMPLE, "single shot"):
+    for asked in (SAMPLE, "in melee"):
         if any(key.says(asked) for key in Reader(phone.sheet).keys):
             phone.tap(asked)
 

@@ -19,7 +19,7 @@ def table() -> Table:
 
 def aim(nora: Phone) -> None:
     """Jason's Machete, the red Beheader, and what the card says: the sheet asks on."""
-    for tapped in ("Machete", "Beheader red", SAMPLE, "single shot"):
+    for tapped in ("Machete", "Beheader red", SAMPLE, "in melee"):
         nora.tap(tapped)
 
 

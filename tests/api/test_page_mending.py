@@ -33,11 +33,11 @@ def test_what_an_attack_left_open_may_stay_open_when_its_die_is_mended(table: Ta
     _app, nora, _ben = table
     for tapped in ("Machete", "Beheader red"):
         nora.tap(tapped)
-    for asked in (SAMPLE, "single shot", "Yes", "HIT"):
+    for asked in (SAMPLE, "in melee", "Yes", "HIT"):
         nora.tap(asked)
     strike(nora, "Jason attacks Beheader red with Machete")
     nora.tap("Correct it")
-    assert "Fire mode" in Reader(nora.sheet).words
+    assert "How it is used" in Reader(nora.sheet).words
     assert not re.search(r'name="f:pick:mode"[^>]*required', nora.sheet)
     die = next(iter(re.findall(r'name="(a:text:[^"]+)" value="hit"', nora.sheet)))
     nora.tap("See what changes", **{die: "blank"})

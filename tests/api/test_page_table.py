@@ -84,7 +84,7 @@ def test_a_die_says_what_its_faces_would_change(players: Players) -> None:
     host.tap("Machete")
     host.tap("Beheader blue")
     host.tap(SAMPLE)
-    host.tap("single shot")
+    host.tap("in melee")
     host.tap("Yes")
     words = " ".join(Reader(host.sheet).words.split())
     assert "HIT Beheader blue HP 7 → 4" in words
@@ -97,7 +97,7 @@ def test_what_was_said_can_be_said_anew(players: Players) -> None:
     host.tap("Machete")
     host.tap("Beheader blue")
     host.tap(SAMPLE)
-    host.tap("single shot")
+    host.tap("in melee")
     host.tap("Yes")
     host.tap("It is not so")
     assert "Target" in Reader(host.sheet).words

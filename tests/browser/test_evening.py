@@ -117,9 +117,9 @@ def moves_and_takes_a_leaf(nora: Phone, ben: Phone) -> None:
 def attacks(nora: Phone, ben: Phone) -> None:
     nora.tap("Machete")
     nora.answer("Beheader blue")
-    expect(nora.sheet).to_contain_text(re.compile("Read off Machete|fire|stand next to"))
+    expect(nora.sheet).to_contain_text(re.compile("Read off Machete|used|stand next to"))
     nora.check_looks()
-    for says, answer in (("Read off", "Use invented sample values"), ("fire?", "single shot")):
+    for says, answer in (("Read off", "Use invented sample values"), ("used?", "in melee")):
         if says in nora.sheet.inner_text():
             nora.answer(answer)
             expect(nora.sheet.locator(".asked, h3", has_text=says)).to_have_count(0)

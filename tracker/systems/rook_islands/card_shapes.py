@@ -10,12 +10,16 @@ EFFECTS = ("Reflexes", "Bloodlust", "Catatonia", "Instability", "Recklessness", 
 
 
 def choices(*values: str) -> tuple[Choice, ...]:
-    """Choices whose words are their values."""
-    return tuple(Choice(value, value) for value in values)
+    """Choices whose words are their values: "wild_animal" is "wild animal"."""
+    return tuple(Choice(value, value.replace("_", " ")) for value in values)
 
 
 _DIE = (*choices(*DICE), Choice("none", "no die printed: hits by itself"))
-_REACH = choices("melee", "ranged")
+MELEE = "melee"
+_REACH = choices(MELEE, "ranged")
+THROW = "throw"
+MODES = {"scatter": "Scatter", "spread": "Spread", THROW: "Throw", "full_auto": "Full Auto"}
+"""The alternate fire modes (RI-ALT-01); Throw is for melee weapons, and their only one (RI-ALT-08)."""
 _MARKS = choices("Bleed", "Impair")
 
 CHARACTER_FIELDS = {
@@ -39,7 +43,7 @@ WEAPON_FIELDS = {
         kind="picks",
         optional=True,
         default=[],
-        choices=choices("scatter", "spread", "throw", "full_auto"),
+        choices=tuple(Choice(mode, says) for mode, says in MODES.items()),
     ),
     "far_die": Shape(name="far_die", says="die at long range", kind="pick", choices=_DIE, optional=True),
     "far_range": Shape(name="far_range", says="range from which that die counts", optional=True, default=0),

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from tracker.kernel.questions import EnterValues
+from tracker.kernel.questions import EnterValues, Shape
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.card_shapes import (
     ATTACK_FIELDS,
@@ -20,6 +21,8 @@ from tracker.systems.rook_islands.card_shapes import (
     ENEMY_FIELDS,
     LEAF_COLOURS,
     LONGEST_ROUND_BOARD,
+    MELEE,
+    THROW,
     WEAPON_FIELDS,
     choices,
 )
@@ -38,6 +41,7 @@ __all__ = [
     "choices",
     "die_or_none",
     "known",
+    "modes_of",
     "read",
     "read_attack",
     "read_together",
@@ -110,7 +114,7 @@ def read_together(table: Table, cards: Sequence[str], *fields: str) -> tuple[dic
     """The same fields of several cards; what is missing of any is asked for at once."""
     found = [known(table, card) for card in cards]
     missing = {
-        card: tuple(CARD_FIELDS[card.split("/", 1)[0]][name] for name in fields if name not in values)
+        card: tuple(_shape(card, name, values) for name in fields if name not in values)
         for card, values in zip(cards, found, strict=True)
     }
     questions = [
@@ -123,6 +127,19 @@ def read_together(table: Table, cards: Sequence[str], *fields: str) -> tuple[dic
     return tuple({name: values[name] for name in fields} for values in found)
 
 
+def _shape(card: str, field: str, values: dict[str, Any]) -> Shape:
+    """What is asked of a card: of a melee weapon only the fire mode that it may have."""
+    shape = CARD_FIELDS[card.split("/", 1)[0]][field]
+    if field != "modes" or values.get("reach") != MELEE:
+        return shape
+    return replace(shape, choices=tuple(choice for choice in shape.choices if choice.value == THROW))
+
+
+def modes_of(reach: str, modes: Sequence[str] | None) -> tuple[str, ...]:
+    """The alternate fire modes of a weapon: Throw is for melee weapons, and their only one (RI-ALT-08)."""
+    return tuple(mode for mode in modes or () if (mode == THROW) == (reach == MELEE))
+
+
 def die_or_none(value: str | None) -> str | None:
     """No die is printed: "none" and nothing both mean it."""
     return None if value in (None, "none") else value
@@ -133,7 +150,8 @@ def read_weapon(table: Table, name: str) -> WeaponCard:
     known = read(table, f"weapon/{name}", *WEAPON_FIELDS)
     return WeaponCard(
         name=name, reach=known["reach"], damage=known["damage"], hands=known["hands"],
-        die=die_or_none(known["die"]), clip=known["clip"], modes=tuple(known["modes"] or ()),
+        die=die_or_none(known["die"]), clip=known["clip"],
+        modes=modes_of(known["reach"], known["modes"]),
         far_die=die_or_none(known["far_die"]), far_range=known["far_range"] or 0,
         alone_die=die_or_none(known["alone_die"]), on_hit=known["on_hit"],
         on_hit_damage=known["on_hit_damage"] or 0, price=known["price"],

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from tracker.kernel.questions import Choice
 from tracker.kernel.system import Field, Option
 from tracker.systems.rook_islands import commands as c
-from tracker.systems.rook_islands.cards import LEAF_COLOURS, choices
+from tracker.systems.rook_islands.card_shapes import MELEE
+from tracker.systems.rook_islands.cards import LEAF_COLOURS, choices, modes_of
 from tracker.systems.rook_islands.options.armoury import armoury_options
 from tracker.systems.rook_islands.options.boards import object_options, stepped_on
 from tracker.systems.rook_islands.options.probe import Probe
+from tracker.systems.rook_islands.rules.readiness import mode_choices
 from tracker.systems.rook_islands.state import Character, Mission
 
 
@@ -76,10 +78,14 @@ def _attacks(probe: Probe, mission: Mission, character: Character) -> Iterator[O
 
 
 def _mode(probe: Probe, weapon: str) -> list[Field]:
-    modes = probe.house.collection.get(f"weapon/{weapon}", {}).get("modes") or []
+    card = f"weapon/{weapon}"
+    entered = probe.house.collection.get(card, {})
+    reach = entered.get("reach") or probe.content.printed(card).get("reach", "")
+    modes = modes_of(reach, entered.get("modes"))
     if not modes:
         return []
-    return [Field(name="mode", says="Fire mode", kind="pick", choices=choices("single", *modes))]
+    says = "How it is used" if reach == MELEE else "Fire mode"
+    return [Field(name="mode", says=says, kind="pick", choices=mode_choices(reach, modes))]
 
 
 def _takedown(probe: Probe, mission: Mission, character: Character) -> Option:

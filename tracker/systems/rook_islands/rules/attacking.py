@@ -8,6 +8,7 @@ from tracker.kernel.house import OpenAction
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Campaign
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.card_shapes import THROW
 from tracker.systems.rook_islands.cards import read_weapon
 from tracker.systems.rook_islands.commands import AnnounceAttack, Attack, WithdrawAttack
 from tracker.systems.rook_islands.facts.mission import FreeAttackSettled
@@ -35,7 +36,7 @@ from tracker.systems.rook_islands.rules.standing import (
 from tracker.systems.rook_islands.rules.strike import land
 from tracker.systems.rook_islands.rules.talents.shooting import with_waiting
 from tracker.systems.rook_islands.rules.targets import GROUND, check_target
-from tracker.systems.rook_islands.rules.throwing import THROW, thrown
+from tracker.systems.rook_islands.rules.throwing import thrown
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import OVER, PLAYER, Game, Mission
 

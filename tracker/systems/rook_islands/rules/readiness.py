@@ -1,11 +1,14 @@
 """Choosing the weapon: in hand, unused this round, loaded, and in which mode it fires."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from tracker.facts.fact import Fact
 from tracker.kernel.questions import Choice, Confirm, PickOne
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.card_shapes import MELEE, MODES, THROW
 from tracker.systems.rook_islands.cards import WeaponCard, read, read_weapon
 from tracker.systems.rook_islands.facts.fight import MovementSpent, RoundsSpent, WeaponUsed
 from tracker.systems.rook_islands.pieces import Burst
@@ -13,18 +16,11 @@ from tracker.systems.rook_islands.rules.aiming import said
 from tracker.systems.rook_islands.rules.mod_effects import with_mods
 from tracker.systems.rook_islands.rules.standing import RELOAD, weapon_fresh
 from tracker.systems.rook_islands.rules.talents.stealth import erased
-from tracker.systems.rook_islands.rules.throwing import THROW, demand_not_lying, in_flight
+from tracker.systems.rook_islands.rules.throwing import demand_not_lying, in_flight
 from tracker.systems.rook_islands.state import Character, Game
 
 KEY = "attack"
 SINGLE, FULL_AUTO = "single", "full_auto"
-MODES = {
-    SINGLE: "single shot",
-    FULL_AUTO: "Full Auto",
-    "scatter": "Scatter",
-    "spread": "Spread",
-    THROW: "Throw",
-}
 
 
 class Ready(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,21 +89,26 @@ def rounds_of(character: Character, card: WeaponCard, rounds: int = 1) -> tuple[
 
 
 def _demand_mode(table: Table, card: WeaponCard, mode: str) -> None:
-    if mode and mode not in MODES:
-        raise Unfit("mode", f"{mode!r} is none of {', '.join(MODES)}")
+    if mode and mode not in (SINGLE, *MODES):
+        raise Unfit("mode", f"{mode!r} is none of {', '.join((SINGLE, *MODES))}")
     table.demand(
         mode in ("", SINGLE, *card.modes), "RI-ALT-01", f"{MODES.get(mode, mode)} is not on the {card.name}"
     )
+
+
+def mode_choices(reach: str, modes: Sequence[str]) -> tuple[Choice, ...]:
+    """A weapon's own way to attack, and the alternate ones of its card."""
+    single = Choice(SINGLE, "in melee" if reach == MELEE else "single shot")
+    return (single, *(Choice(mode, MODES[mode]) for mode in modes))
 
 
 def _mode_of(table: Table, card: WeaponCard, mode: str) -> str:
     """RI-DICE-04: single shot or an alternate mode, chosen before the die is known."""
     chosen = mode or SINGLE
     if not mode and card.modes:
-        question = PickOne(
-            key=f"{KEY}:mode", says=f"How does the {card.name} fire?", rule="RI-DICE-04",
-            choices=tuple(Choice(each, MODES[each]) for each in (SINGLE, *card.modes)),
-        )  # fmt: skip
+        says = f"How is the {card.name} used?" if card.reach == MELEE else f"How does the {card.name} fire?"
+        choices = mode_choices(card.reach, card.modes)
+        question = PickOne(key=f"{KEY}:mode", says=says, rule="RI-DICE-04", choices=choices)
         table.demand(
             table.answered(question.key) or not table.answered(f"{KEY}:roll"),
             "RI-DICE-04", f"choose how the {card.name} fires before its die falls",

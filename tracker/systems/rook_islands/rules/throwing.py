@@ -14,8 +14,6 @@ from tracker.systems.rook_islands.rules.standing import acting, step_in, under_w
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.state import Character, Game, Mission
 
-THROW = "throw"
-
 
 def in_flight(table: Table, card: WeaponCard) -> WeaponCard:
     """The weapon as it flies: the die and the damage that its card prints for Throw (RI-ALT-08)."""
