@@ -6,6 +6,7 @@ from api.log_file import BadLog, read_log
 from api.log_player import CannotFound, open_campaign, play_log
 from api.wiring import Wiring
 from tracker.facts.ids import CampaignId
+from tracker.journal.port import ActionKnown, PositionTaken
 
 NAME = "rook_islands_evening_1.jsonl"
 # Beside the packages in a checkout; inside this one where the package was installed.
@@ -21,8 +22,8 @@ def example_there() -> bool:
     return _file() is not None
 
 
-def load_example(wiring: Wiring) -> CampaignId:
-    """Open a new campaign and play the example evening into it.
+def load_example(wiring: Wiring, sent: str = "") -> CampaignId:
+    """Open a new campaign and play the example evening into it; sent again under the same id, it is that one.
 
     Raises:
         CannotFound: there is no example here, or it is not one of this release.
@@ -34,7 +35,12 @@ def load_example(wiring: Wiring) -> CampaignId:
         log = read_log(source)
     if log.found is None:
         raise CannotFound("the example opens no campaign")
-    campaign = open_campaign(wiring.play, log.found)
+    sent = sent or wiring.play.outside.new_id()
+    campaign = CampaignId(wiring.tokens.derived_id("castaway.example/1", sent))
+    try:
+        open_campaign(wiring.play, log.found, campaign)
+    except (PositionTaken, ActionKnown):
+        return campaign
     try:
         for _played in play_log(wiring.play, campaign, log):
             pass

@@ -57,13 +57,14 @@ class Played:
         return self.name == self.line.expect and self.line.rule in {"", rule}
 
 
-def open_campaign(play: Play, opening: Found) -> CampaignId:
-    """Open the campaign of a file's first line.
+def open_campaign(play: Play, opening: Found, campaign: CampaignId | None = None) -> CampaignId:
+    """Open the campaign of a file's first line, under this id or a new one.
 
     Raises:
         CannotFound: it says why. UnknownSystem: there is no such rule system.
+        PositionTaken, ActionKnown: it is open already.
     """
-    campaign = CampaignId(play.outside.new_id())
+    campaign = campaign or CampaignId(play.outside.new_id())
     seats = tuple(msgspec.to_builtins(seat) for seat in opening.seats)
     founding = Founding(system=opening.system, title=opening.title, seats=seats, options=opening.options)
     outcome = found(play, campaign, ActionId(play.outside.new_id()), founding, DEVICE)

@@ -188,8 +188,9 @@ class ActionsAsked(PageAsked):
 
 
 class ImportAsked(Schema):
-    """A campaign that is here already comes in again only as a copy."""
+    """What is here already comes in only as a copy; with an `id` a repeated send brings in nothing more."""
 
+    id = ActionIdField()
     copy = fields.Boolean(load_default=False)
 
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from flask import current_app
 
+from api.brought import Brought, SharedBrought
 from api.config import BadSetting, Config
 from api.fanout import Fanout
 from api.following import Follower
@@ -54,6 +55,7 @@ class Wiring:
     streams: Places
     wrong_codes: WrongCodes
     hand_overs: HandOvers
+    brought: Brought
     presence: Presence
     place: Place | None
 
@@ -111,6 +113,7 @@ def wire(
         streams=Places(max(1, config.threads - FREE_THREADS)),
         wrong_codes=WrongCodes(place),
         hand_overs=HandOvers() if place is None else SharedHandOvers(place),
+        brought=Brought() if place is None else SharedBrought(place),
         presence=Presence() if place is None else SharedPresence(place),
         place=place,
     )

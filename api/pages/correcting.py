@@ -81,10 +81,15 @@ def correct(campaign: str, action: str) -> Response:
         return _unreadable(here, action, form, odd)
     if form.get("back") == "yes":
         return _form(mending)
-    play = wired().play
+    if here.sent_before(asked.id):
+        return message(_mended(mending), then=LOGGED)
     if asked.previewed is None:
-        return _weighed(mending, asked, preview_correction(play, here.warm.id, asked))
-    outcome = correct_action(play, here.warm.id, asked)
+        return _weighed(mending, asked, preview_correction(wired().play, here.warm.id, asked))
+    return _corrected(mending, asked)
+
+
+def _corrected(mending: Mending, asked: CorrectRequest) -> Response:
+    outcome = correct_action(wired().play, mending.here.warm.id, asked)
     if isinstance(outcome, Stale):
         says = gettext("Meanwhile more happened. Look again.")
         return _preview(mending, asked, outcome.preview, status=409, wrong=says)

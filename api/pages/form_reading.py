@@ -6,7 +6,7 @@ value read off a card, `r:RI-MOVE-01=…` a ruling with its reason.
 
 from collections.abc import Callable, Iterable
 from typing import Any
-from uuid import UUID
+from uuid import UUID, uuid4
 
 from werkzeug.datastructures import MultiDict
 
@@ -80,6 +80,14 @@ def read_id(form: Form) -> str:
         return str(UUID(form.get("id", "")))
     except ValueError:
         raise Unreadable("id") from None
+
+
+def own_id(form: Form) -> str:
+    """The same, or a new one for a form that came without: sent again, it is another."""
+    try:
+        return read_id(form)
+    except Unreadable:
+        return str(uuid4())
 
 
 def read_seen(form: Form) -> int:

@@ -7,10 +7,11 @@ from api.callers import lets_in, pass_for
 from api.hand_overs import HandOver, is_one
 from api.interpreter import told
 from api.pages.blueprint import pages
+from api.pages.form_reading import own_id
 from api.pages.rendering import rendered
 from api.pages.starting import join_page, once_page, seated_with, sit_down, typed
 from api.problems import Problem
-from api.routes.campaigns import opened_by, seated
+from api.routes.campaigns import device_for, opened_by, seated
 from api.tokens import PLAYER, SPECTATOR
 from api.wiring import wired
 from tracker.facts.ids import CampaignId
@@ -38,9 +39,7 @@ def take_a_seat() -> Response:
     tap = typed("id")
     if is_one(code) and (opens := _standing(wired().hand_overs.spend(code, tap))) is not None:
         warm = wired().play.warm.get(opens.campaign)
-        # One tap is one device, however often it is sent.
-        device = wired().tokens.derived_id("castaway.device/1", f"{code} {tap}").replace("-", "")[:12]
-        return sit_down(pass_for(warm, opens.seat, device))
+        return sit_down(pass_for(warm, opens.seat, device_for(f"{code} {tap}")))
     campaign = opened_by(code)
     if campaign is None:
         return _wrong(code)
@@ -49,7 +48,7 @@ def take_a_seat() -> Response:
         wrong = gettext("Choose a seat, or say your name.")
         return rendered("join.html", join_page(code, campaign, wrong), 422)
     try:
-        place = seated(campaign, sent)
+        place = seated(campaign, {**sent, "id": own_id(request.form)})
     except Problem as problem:
         errors = problem.more.get("errors") or [{"says": problem.detail}]
         return rendered("join.html", join_page(code, campaign, f"{told(errors[0]['says'])}."), 422)

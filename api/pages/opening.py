@@ -7,10 +7,11 @@ from flask_babel import gettext
 
 from api.pages.blueprint import pages
 from api.pages.filters import new_id
+from api.pages.form_reading import own_id
 from api.pages.rendering import rendered
 from api.pages.start_contexts import NewForm, NewPage
 from api.pages.starting import said, sit_down, typed
-from api.routes.campaigns import new_device
+from api.routes.campaigns import device_for
 from api.tokens import HOST, Pass
 from api.wiring import wired
 from tracker.facts.ids import ActionId, CampaignId
@@ -45,8 +46,9 @@ def new() -> Response:
         return _again(gettext("Somebody sits at a campaign: say your name."))
     title = typed("title", LONGEST_TITLE) or _named_after([str(seat["name"]) for seat in seats])
     founding = Founding(system=system.id, title=title, seats=seats, options=_options(system))
-    device = new_device()
-    campaign, outcome = _found(founding, device)
+    sent = own_id(request.form)
+    device = device_for(sent)
+    campaign, outcome = _found(founding, sent, device)
     if not isinstance(outcome, Recorded | None):
         return _again(said(outcome))
     wiring.follower.nudge()
@@ -75,10 +77,9 @@ def _again(wrong: str) -> Response:
     return rendered("new.html", _page(_asked_system(request.form), request.form.to_dict(), wrong), 422)
 
 
-def _found(founding: Founding, device: str) -> tuple[CampaignId, Outcome | None]:
+def _found(founding: Founding, sent: str, device: str) -> tuple[CampaignId, Outcome | None]:
     """None: it was opened by the same form before, whose id nobody else knows."""
     wiring = wired()
-    sent = typed("id") or new_id()
     campaign = CampaignId(wiring.tokens.derived_id("castaway.campaign/1", sent))
     action = ActionId(wiring.tokens.derived_id("castaway.founding/1", sent))
     try:

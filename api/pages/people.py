@@ -55,7 +55,7 @@ def hand_on(campaign: str, seat: str) -> Response:
 @pages.post("/c/<campaign>/people/<seat>/host")
 def name_host(campaign: str, seat: str) -> Response:
     """Let somebody else host."""
-    here = host(campaign)
+    here = host(campaign, request.form.get("id", ""))
     return _arranged(here, NameHost(seat=_seat(here, seat).id)) or _back(campaign)
 
 

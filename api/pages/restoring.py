@@ -1,19 +1,22 @@
 """Restoring a save file: as itself, as a copy, or as what happened next."""
 
+from typing import BinaryIO, cast
+
 from flask import Response, request, url_for
 from flask_babel import gettext
-from werkzeug.datastructures import FileStorage
 
+from api.bringing import bring_in, key_of
 from api.callers import caller, pass_for
 from api.interpreter import told
 from api.pages.blueprint import pages
+from api.pages.form_reading import own_id
 from api.pages.rendering import rendered
 from api.pages.start import host
 from api.pages.start_contexts import RestoreAnswer, RestorePage
 from api.pages.starting import gone_to, said, sit_down
 from api.pages.trouble import at_table
 from api.problems import Problem
-from api.routes.campaigns import new_device
+from api.routes.campaigns import device_for
 from api.routes.saves import MULTIPART_ROOM
 from api.tokens import HOST
 from api.wiring import wired
@@ -21,10 +24,11 @@ from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.save_reading import LIMITS, BadSave
 from tracker.play.branching import BranchedOff
 from tracker.play.outcomes import IdReused, Invalid
-from tracker.play.saves import Imported, TakeRequest, import_save, take_in
+from tracker.play.recognising import SAME
+from tracker.play.saves import Imported, TakeRequest, take_in
 from tracker.play.warm import UnknownCampaign
 
-COPY = "copy"
+COPY, FORWARD = "copy", "forward"
 
 
 @pages.get("/restore")
@@ -37,14 +41,16 @@ def ask_restore() -> Response:
 def restore() -> Response:
     """Bring a save file in and sit down as its host; one that is here already comes in only if asked."""
     request.max_content_length = LIMITS.total + MULTIPART_ROOM
-    sent = request.files.get("save")
-    if sent is None or not sent.filename:
+    file, own = request.files.get("save"), own_id(request.form)
+    if file is None or not file.filename:
         return _said(RestoreAnswer(wrong=gettext("Choose a save file first.")), 422)
-    how = request.form.get("how", "")
+    how, stream = request.form.get("how", ""), cast("BinaryIO", file.stream)
+    key = key_of(stream, own, how)
     try:
-        imported = import_save(wired().play, sent.stream.read(), copy=how == COPY, codec=wired().codec)
-        if imported.existed and how in imported.offers:
-            return _taken(imported, how, sent)
+        imported = bring_in(stream, key, copy=how == COPY)
+        if imported.existed and (how in imported.offers or _went_on(imported, how)):
+            stream.seek(0)
+            return _taken(imported, how, own, key, stream)
     except BadSave as bad:
         wrong = gettext(
             "Nothing was restored: line %(number)s of the file %(says)s.",
@@ -55,7 +61,7 @@ def restore() -> Response:
     if imported.existed:
         return _said(_here_already(imported), 409)
     wired().follower.nudge()
-    return host(imported.campaign)
+    return host(imported.campaign, device_for(own))
 
 
 def _said(answer: RestoreAnswer, status: int) -> Response:
@@ -86,16 +92,20 @@ def _role(campaign: CampaignId) -> str:
         return ""
 
 
-def _taken(imported: Imported, how: str, sent: FileStorage) -> Response:
+def _went_on(imported: Imported, how: str) -> bool:
+    """The host has gone on with this file before: sent again, there is nothing more in it."""
+    return how == FORWARD and imported.relation == SAME and _role(imported.campaign) == HOST
+
+
+def _taken(imported: Imported, how: str, own: str, key: str, stream: BinaryIO) -> Response:
     """Go on with what the file has more than is here, or take it in beside it as a branch."""
     here = caller(imported.campaign)
-    wanted = TakeRequest(id=ActionId(wired().play.outside.new_id()), seat=here.seat, by=here.by, how=how)
-    sent.stream.seek(0)
-    taken = take_in(wired().play, imported.campaign, wanted, sent.stream.read(), wired().codec)
+    wanted = TakeRequest(id=ActionId(own), seat=here.seat, by=here.by, how=how)
+    taken = take_in(wired().play, imported.campaign, wanted, stream, wired().codec)
     if isinstance(taken, Invalid | IdReused):
         return _said(RestoreAnswer(wrong=said(taken)), 422)
     wired().follower.nudge()
-    if isinstance(taken, BranchedOff):
-        branch = wired().play.warm.get(taken.campaign)
-        return sit_down(pass_for(branch, here.seat, new_device()))
-    return gone_to(url_for("pages.table", campaign=taken.campaign))
+    if not isinstance(taken, BranchedOff):
+        return gone_to(url_for("pages.table", campaign=taken.campaign))
+    wired().brought.note(key, taken.campaign)
+    return sit_down(pass_for(wired().play.warm.get(taken.campaign), here.seat, device_for(own)))

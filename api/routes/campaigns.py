@@ -36,8 +36,9 @@ PLACE = {201: (None, "`campaign`, `seat`, `role` and the `token` of that seat")}
 def found_campaign(sent: dict[str, Any]) -> Response:
     """Open a campaign. Only this answer holds the host's token."""
     wiring = wired()
-    device = new_device()
-    campaign, action = _founding_ids(sent.get("id"))
+    own = sent.get("id") or new_id()
+    device = device_for(own)
+    campaign, action = _founding_ids(own)
     founding = Founding(
         system=sent["system"], title=sent["title"], seats=tuple(sent["seats"]), options=sent["options"]
     )
@@ -54,16 +55,13 @@ def found_campaign(sent: dict[str, Any]) -> Response:
     return answer(_founded(granted, repeated=outcome is None), 201)
 
 
-def _founding_ids(sent: str | None) -> tuple[CampaignId, ActionId]:
-    """New ids, or those that follow from what the founding device sent, so that a repeated send is harmless.
+def _founding_ids(sent: str) -> tuple[CampaignId, ActionId]:
+    """Those that follow from what the founding device sent, so that a repeated send is harmless.
 
     The campaign's id is no secret at the table, so what was sent cannot be worked out from it: only whoever
     founded the campaign can ask for its host's token again.
     """
-    wiring = wired()
-    if sent is None:
-        return CampaignId(wiring.play.outside.new_id()), ActionId(wiring.play.outside.new_id())
-    derived = wiring.tokens.derived_id
+    derived = wired().tokens.derived_id
     return CampaignId(derived("castaway.campaign/1", sent)), ActionId(derived("castaway.founding/1", sent))
 
 
@@ -99,9 +97,17 @@ def _founded(granted: Pass, *, repeated: bool) -> dict[str, Any]:
     return {**document, "repeated": True} if repeated else document
 
 
-def new_device() -> str:
-    """A name for the device that signs in now, so that entries say from which one they came."""
-    return wired().play.outside.new_id().replace("-", "")[:12]
+def device_for(sent: str) -> str:
+    """A name for the device that signs in now, so that entries say from which one they came.
+
+    It follows from the id of what was sent: one send is one device, however often it comes.
+    """
+    return wired().tokens.derived_id("castaway.device/1", sent).replace("-", "")[:12]
+
+
+def new_id() -> str:
+    """An id for what was sent without one: sent again, it is another."""
+    return wired().play.outside.new_id()
 
 
 @calls.call("GET", "/campaigns", {200: (None, "`campaigns`: those of the caller's tokens")})
@@ -206,8 +212,10 @@ def seated(campaign: CampaignId, sent: dict[str, Any]) -> dict[str, Any]:
     """
     if ("seat" in sent) == ("name" in sent):
         raise wrong("malformed", "seat", "say either the seat that is yours, or a name for a new one")
-    seat = _known_seat(campaign, sent["seat"]) if "seat" in sent else _new_seat(campaign, sent)
-    granted = pass_for(wired().play.warm.get(campaign), seat.id, new_device())
+    own = sent.get("id") or new_id()
+    device = device_for(f"{campaign} {own}")
+    seat = _known_seat(campaign, sent["seat"]) if "seat" in sent else _new_seat(campaign, sent, own, device)
+    granted = pass_for(wired().play.warm.get(campaign), seat.id, device)
     return {
         "campaign": campaign,
         "seat": seat.id,
@@ -229,10 +237,9 @@ def _known_seat(campaign: CampaignId, said: str) -> Seat:
     return found
 
 
-def _new_seat(campaign: CampaignId, sent: dict[str, Any]) -> Seat:
+def _new_seat(campaign: CampaignId, sent: dict[str, Any], own: str, device: str) -> Seat:
     wiring = wired()
-    action = ActionId(sent.get("id") or wiring.play.outside.new_id())
-    joining = Joining(id=action, name=sent["name"], role=sent["role"], device=new_device())
+    joining = Joining(id=ActionId(own), name=sent["name"], role=sent["role"], device=device)
     outcome = take_seat(wiring.play, campaign, joining)
     if not isinstance(outcome, Recorded):
         raise problem_of(outcome)

@@ -90,7 +90,7 @@ def _seat_of(here: Caller, device: str) -> SeatId:
 )
 def name_host(campaign: str, seat: str, sent: dict[str, Any]) -> Response:
     """Let somebody else host."""
-    return _arranged(host(campaign), sent, NameHost(seat=SeatId(seat)))
+    return _arranged(host(campaign, sent.get("id", "")), sent, NameHost(seat=SeatId(seat)))
 
 
 @calls.call(

@@ -1,23 +1,25 @@
 """Save files: out, and in again."""
 
+from io import BytesIO
 from typing import Any, BinaryIO, cast
 
 from flask import Response, request
 
+from api.bringing import bring_in, key_of
 from api.callers import actor, caller, host_seat, join_code, pass_for
 from api.calls import Calls
 from api.documents import answer, full
 from api.problems import Problem
 from api.replay_schemas import TakeAsked
 from api.routes.branches import action_id, branch_response
-from api.routes.campaigns import new_device
+from api.routes.campaigns import device_for, new_id
 from api.schemas import ImportAsked
 from api.tokens import HOST
 from api.wiring import wired
 from tracker.journal.evening_code import code_of
 from tracker.journal.save_file import file_name
 from tracker.journal.save_reading import LIMITS, BadSave
-from tracker.play.saves import Imported, TakeRequest, export_save, import_save, take_in
+from tracker.play.saves import Imported, TakeRequest, export_save, take_in
 
 calls = Calls("saves", "/api/v1/campaigns", "Save files")
 JSON_LINES = "application/jsonl"
@@ -61,15 +63,16 @@ def export_campaign(campaign: str) -> Response:
 def import_campaign(asked: dict[str, Any]) -> Response:
     """Bring a save file in, as the body itself or as the `file` of a form; all of it or nothing."""
     request.max_content_length = LIMITS.total + MULTIPART_ROOM
-    wiring = wired()
+    sent = asked.get("id") or new_id()
     try:
-        brought = import_save(wiring.play, _file(), copy=asked["copy"], codec=wiring.codec)
+        file, copy = _file(), asked["copy"]
+        brought = bring_in(file, key_of(file, sent, "copy" if copy else ""), copy=copy)
     except BadSave as bad:
         raise Problem("save_file", str(bad), line=bad.line, says=bad.says) from None
     if brought.existed:
         return answer(_known(brought))
-    wiring.follower.nudge()
-    return answer(_brought_in(brought), 201)
+    wired().follower.nudge()
+    return answer(_brought_in(brought, device_for(sent)), 201)
 
 
 @calls.call(
@@ -113,20 +116,20 @@ def _known(brought: Imported) -> dict[str, Any]:
     }
 
 
-def _file() -> BinaryIO | bytes:
+def _file() -> BinaryIO:
     if request.mimetype != "multipart/form-data":
-        return request.get_data(cache=False)
+        return BytesIO(request.get_data(cache=False))
     sent = request.files.get("file")
     if sent is None:
         raise Problem("malformed", "file: is missing", errors=[{"field": "file", "says": "is missing"}])
     return cast("BinaryIO", sent.stream)
 
 
-def _brought_in(brought: Imported) -> dict[str, Any]:
+def _brought_in(brought: Imported, device: str) -> dict[str, Any]:
     """Whoever brings a campaign in here hosts it here."""
     wiring = wired()
     warm = wiring.play.warm.get(brought.campaign)
-    granted = pass_for(warm, host_seat(warm), new_device())
+    granted = pass_for(warm, host_seat(warm), device)
     return {
         "id": brought.campaign,
         "position": brought.position,

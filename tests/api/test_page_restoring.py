@@ -5,8 +5,10 @@ from io import BytesIO
 import pytest
 from flask import Flask
 
+from api.brought import Brought
 from tests.api.page_phone import HTMX, Phone, Reader
 from tests.api.page_scenes import campaign_of, log, nora, player_turn, tracker, wiring_of
+from tests.api.table import new_id
 
 
 def saved_by(phone: Phone) -> bytes:
@@ -38,6 +40,31 @@ def test_a_copy_is_a_campaign_of_its_own(app: Flask) -> None:
     assert restored(other, saved_by(host), how="copy")[0] == 200
     assert campaign_of(other) != campaign_of(host)
     assert "Nora (Jason) Ben (Liza)" in other.words
+
+
+def test_a_copy_that_is_sent_again_after_a_restart_is_the_same_one(app: Flask) -> None:
+    # given a copy that was brought in, by a tracker that has forgotten since who sent what
+    saved, own = saved_by(nora(app)), new_id()
+    other = Phone(app)
+    assert restored(other, saved, how="copy", id=own)[0] == 200
+    made, wiring_of(app).brought._kept = campaign_of(other), Brought()._kept
+    # when the same form comes again
+    again = Phone(app)
+    assert restored(again, saved, how="copy", id=own)[0] == 200
+    # then it is that copy; another form makes another
+    assert campaign_of(again) == made
+    assert restored(again, saved, how="copy", id=new_id())[0] == 200
+    assert campaign_of(again) != made
+
+
+def test_another_file_under_the_same_id_is_another_send(app: Flask) -> None:
+    _app, host, _ben = player_turn()
+    before, own, other = saved_by(host), new_id(), Phone(app)
+    log(host, "Beheader blue: 1 damage")
+    first = restored(other, before, how="copy", id=own), campaign_of(other)
+    second = restored(other, saved_by(host), how="copy", id=own), campaign_of(other)
+    assert [first[0][0], second[0][0]] == [200, 200]
+    assert first[1] != second[1]
 
 
 def test_its_host_is_shown_the_way_to_the_table(app: Flask) -> None:

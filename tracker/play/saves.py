@@ -84,21 +84,26 @@ def _state_read_by(warm: Warm, seat: SeatId | None) -> Campaign:
 
 
 def import_save(
-    play: Play, source: bytes | BinaryIO, *, copy: bool = False, codec: Codec = CODEC
+    play: Play,
+    source: bytes | BinaryIO,
+    *,
+    copy: bool = False,
+    as_copy: CampaignId | None = None,
+    codec: Codec = CODEC,
 ) -> Imported:
     """Bring a save file in; all of it, or nothing.
 
     A campaign that is here already is recognised by its chain, also under another id; it comes in beside it
-    only as a `copy`.
+    only as a `copy`, under the id `as_copy` or a new one.
 
     Raises:
-        BadSave: naming the first line that is wrong.
+        BadSave: naming the first line that is wrong. PositionTaken, ActionKnown: it came in just now.
     """
     save = _read(play, source, codec)
     known = None if copy else recognised(play.journal, save)
     if known is not None:
         return _imported(known, save)
-    campaign = None if copy else free_id(play.journal, save)
+    campaign = as_copy if copy else free_id(play.journal, save)
     campaign = campaign or CampaignId(play.outside.new_id())
     play.journal.bring_in(campaign, save.lines)
     return Imported(campaign, save.lines[-1].position, existed=False, file=len(save.lines))
