@@ -3,6 +3,7 @@
 from typing import Any
 
 import msgspec
+import pytest
 
 from tests.tracker.scenario import Scenario
 from tests.tracker.systems.rook_islands.between_missions import (
@@ -122,6 +123,15 @@ def test_at_a_card_one_rolls_and_whoever_stays_behind_does_not() -> None:
     well = at("Old Well", JASON)
     assert offered(well)["claim_reward"].allowed
     assert taken(at("Old Well", JASON), offered(well)["finish_card"])
+
+
+@pytest.mark.rule("RI-EXPL-19")
+def test_a_share_in_a_card_elsewhere_is_offered_as_refused() -> None:
+    facts = (*on_trek(), *arrived(JASON), resolved())
+    share = offered(given(facts), BEN)["claim_reward"]
+    assert (share.allowed, share.rule, share.reason) == (False, "RI-EXPL-19", "Liza is not on Hunt")
+    assert [choice.says for choice in share.form[0].choices] == ["Hunt"]
+    assert "claim_reward" not in offered(given(facts))
 
 
 def test_paths_are_opened_where_somebody_stands() -> None:

@@ -11,6 +11,10 @@ from tracker.systems.rook_islands.trek_prompts import arrow_fields, destinations
 from tracker.systems.rook_islands.trek_state import BASE_CAMP, Explorer, Trek
 
 REWARDS = (("xp", "XP", 9000), ("money", "$ for the team", 20_000), ("hides", "Hides for the team", 36))
+REWARD_FIELDS = (
+    *(Field(name=each, says=says, kind="number", high=high, default=0) for each, says, high in REWARDS),
+    Field(name="hp_lost", says="HP lost", kind="number", high=20, default=0),
+)
 
 
 def explorer_options(probe: Probe, trek: Trek, name: str) -> Iterator[Option]:
@@ -38,6 +42,18 @@ def _on_the_way(probe: Probe, trek: Trek, explorer: Explorer) -> Iterator[Option
         )
         command = t.RevealCard(character=explorer.name, card=hidden[0].value)
         yield probe.option(command, "Turn a card over", note="1 MP", form=form)
+    yield from _elsewhere(probe, trek, explorer)
+
+
+def _elsewhere(probe: Probe, trek: Trek, explorer: Explorer) -> Iterator[Option]:
+    """A share in what a card gave where one is not: refused, unless the table overrules it (RI-EXPL-19)."""
+    here = (BASE_CAMP, explorer.at)
+    there = tuple(card for card in trek.cards.values() if card.resolved and card.id not in here)
+    if there:
+        cards = tuple(Choice(card.id, area.said(trek, card.id)) for card in reversed(there))
+        form = (Field(name="card", says="Which", kind="pick", choices=cards), *REWARD_FIELDS)
+        command = t.ClaimReward(character=explorer.name, card=there[-1].id, xp=1)
+        yield probe.option(command, "A share in another card", form=form)
 
 
 def _at_card(probe: Probe, explorer: Explorer) -> Iterator[Option]:
@@ -47,11 +63,7 @@ def _at_card(probe: Probe, explorer: Explorer) -> Iterator[Option]:
     rerolls = Field(name="rerolls", says="How many", kind="number", low=1, high=9, default=1)
     yield probe.option(t.BuyRerolls(character=name), "Buy re-rolls", note="before rolling", form=(rerolls,))
     yield probe.option(t.StopRolling(character=name), "Roll no more")
-    form = (
-        *(Field(name=each, says=says, kind="number", high=high, default=0) for each, says, high in REWARDS),
-        Field(name="hp_lost", says="HP lost", kind="number", high=20, default=0),
-    )
-    yield probe.option(t.ClaimReward(character=name, xp=1), "What the card gave", form=form)
+    yield probe.option(t.ClaimReward(character=name, xp=1), "What the card gave", form=REWARD_FIELDS)
 
 
 def trek_options(probe: Probe, trek: Trek) -> Iterator[Option]:
