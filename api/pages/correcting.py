@@ -7,12 +7,12 @@ from api.callers import Caller, actor
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id, plain
-from api.pages.form_reading import Form, Unreadable, one_line, read_answers, read_fields, read_id
+from api.pages.form_reading import Form, Unreadable, read_answers, read_fields, read_id
 from api.pages.mend_form import changed_answers, form_of, mended_fields
 from api.pages.mending_contexts import CorrectSheet, MendSheet
 from api.pages.rendering import rendered
+from api.pages.revising import FINE, Wrong, failure, impossible, meanwhile, read_note, read_previewed
 from api.pages.showing import acting_seat
-from api.pages.striking import LONGEST_NOTE, impossible
 from api.pages.telling import kind_words, line_of
 from api.pages.trouble import LOGGED, message
 from api.pages.weighing import subject, weighed
@@ -22,7 +22,7 @@ from tracker.kernel.questions import Question
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Field
 from tracker.play.correcting import CorrectRequest, correct_action, preview_correction
-from tracker.play.outcomes import AskedBack, Invalid, Outcome, Recorded, RefusedBack, Stale, UndoPreview
+from tracker.play.outcomes import AskedBack, Invalid, Outcome, Recorded, Stale, UndoPreview
 from tracker.play.sent import Sent, sent_with
 
 CARRIED = ("f:", "a:")
@@ -42,16 +42,15 @@ class Mending:
 
     def request(self, own: str) -> CorrectRequest:
         """What is asked for."""
-        previewed = self.form.get("previewed", "")
         return CorrectRequest(
             id=ActionId(own),
             action=self.action,
             seat=self.seat,
             by=self.here.by,
-            note=one_line(self.form.get("note", ""))[:LONGEST_NOTE],
+            note=read_note(self.form),
             fields=mended_fields(self.sent, self.form, self.shapes),
             answers=changed_answers(self.sent, self.form) or None,
-            previewed=int(previewed) if previewed.isdecimal() and len(previewed) < 16 else None,
+            previewed=read_previewed(self.form),
         )
 
 
@@ -91,8 +90,7 @@ def correct(campaign: str, action: str) -> Response:
 def _corrected(mending: Mending, asked: CorrectRequest) -> Response:
     outcome = correct_action(wired().play, mending.here.warm.id, asked)
     if isinstance(outcome, Stale):
-        says = gettext("Meanwhile more happened. Look again.")
-        return _preview(mending, asked, outcome.preview, status=409, wrong=says)
+        return _preview(mending, asked, outcome.preview, meanwhile())
     if not isinstance(outcome, Recorded):
         return _weighed(mending, asked, outcome)
     wired().follower.nudge()
@@ -104,7 +102,7 @@ def _unreadable(here: Caller, action: str, form: Form, odd: Unreadable) -> Respo
     names = [name for name in form if not name.endswith(f":{odd.field}")]
     left = Form((name, value) for name in names for value in form.getlist(name))
     wrong = gettext("%(field)s cannot be read.", field=odd.field)
-    return _form(Mending(here, here.action(action), left), status=400, wrong=wrong)
+    return _form(Mending(here, here.action(action), left), wrong=Wrong(wrong, status=400))
 
 
 def _mended(mending: Mending) -> Told:
@@ -120,21 +118,16 @@ def _weighed(mending: Mending, asked: CorrectRequest, found: UndoPreview | Outco
         return _preview(mending, asked, found)
     if isinstance(found, AskedBack):
         return _form(mending, more=found.questions)
-    if isinstance(found, RefusedBack):
-        return _form(mending, status=422, wrong=found.says, rule=found.rule)
     if isinstance(found, Invalid) and found.says == "changes nothing":
-        return _form(mending, status=422, wrong=gettext("Nothing is changed yet."))
-    says = found.says if isinstance(found, Invalid) else gettext("That did not work.")
-    return _form(mending, status=422, wrong=says)
+        return _form(mending, wrong=Wrong(gettext("Nothing is changed yet."), status=422))
+    return _form(mending, wrong=failure(found))
 
 
 def _form(
     mending: Mending,
     *,
     more: tuple[Question, ...] = (),
-    status: int = 200,
-    wrong: str = "",
-    rule: str = "",
+    wrong: Wrong = FINE,
 ) -> Response:
     """The form: as it was sent, then as it was changed; with what the change makes the tracker ask."""
     known = {question.key for question in mending.sent.questions}
@@ -145,15 +138,13 @@ def _form(
         values={**mending.sent.fields, **read_fields(mending.form)},
         questions=(*mending.sent.questions, *(q for q in more if q.key not in known)),
         given={**mending.sent.answers, **read_answers(mending.form)},
-        wrong=wrong,
-        rule=rule,
+        wrong=wrong.says,
+        rule=wrong.rule,
     )
-    return rendered("_correct.html", page, status)
+    return rendered("_correct.html", page, wrong.status)
 
 
-def _preview(
-    mending: Mending, asked: CorrectRequest, preview: UndoPreview, *, status: int = 200, wrong: str = ""
-) -> Response:
+def _preview(mending: Mending, asked: CorrectRequest, preview: UndoPreview, wrong: Wrong = FINE) -> Response:
     form = mending.form
     hidden = [(name, value) for name in form if name[:2] in CARRIED for value in form.getlist(name)]
     page = MendSheet(
@@ -163,9 +154,9 @@ def _preview(
         said=_changes(mending),
         weighed=weighed(mending.here, preview, {}),
         note=asked.note,
-        wrong=wrong,
+        wrong=wrong.says,
     )
-    return rendered("_mend.html", page, status)
+    return rendered("_mend.html", page, wrong.status)
 
 
 def _changes(mending: Mending) -> tuple[tuple[str, str, str], ...]:

@@ -12,6 +12,7 @@ from api.pages.duelling import duel_sheet, settled_already
 from api.pages.filters import new_id
 from api.pages.form_reading import Form, Unreadable, read_answers, read_id
 from api.pages.rendering import rendered
+from api.pages.revising import read_previewed
 from api.pages.showing import acting_seat
 from api.pages.telling import line_of
 from api.pages.trouble import ANEW, LOGGED, message
@@ -63,7 +64,6 @@ def settle_contest(campaign: str, contest: str) -> Response:
 
 
 def _request(here: Caller, contest: Contest, form: Form, own: str, how: str) -> SettleRequest:
-    previewed = form.get("previewed", "")
     winner, yields = form.get("winner", ""), form.get("yields", "")
     return SettleRequest(
         id=ActionId(own),
@@ -74,7 +74,7 @@ def _request(here: Caller, contest: Contest, form: Form, own: str, how: str) -> 
         winner=ActionId(winner) if winner in contest.contenders else None,
         yields=ActionId(yields) if yields in contest.against else None,
         answers=read_answers(form) if how == GIVE_WAY else {},
-        previewed=int(previewed) if previewed.isdecimal() and len(previewed) < 16 else None,
+        previewed=read_previewed(form),
     )
 
 
