@@ -6,8 +6,8 @@ from flask_babel import gettext
 
 from api.pages.books_contexts import CurveShown
 from api.pages.charts import Series, curves
+from api.pages.reel_marks import short
 from api.pages.reels import PART, ROUND, beginnings, reel_of
-from api.pages.replaying import short
 from projections.past import CORRECTED
 from projections.reel import Figure, Point, Reel, value_at
 from tracker.play.warm import Warm

@@ -11,15 +11,16 @@ from tracker.kernel.questions import Choice
 
 @dataclass(frozen=True, kw_only=True)
 class ReelMark:
-    """Something that stands out on the scrubber, `x` percent along it.
+    """Something that stands out on the scrubber, `x` percent along it, in words for whoever does not see it.
 
-    `kind` is "round", "fall", "strike" or "mend"; `says` which round, who or which line, and `label` it
-    in a few letters, where there is room. `back` is how far along the changed line lies, if it is in sight.
+    `kind` is "round", "fall", "strike" or "mend", with what it `says`: several things, if they lie so close
+    together that one mark stands for them. "struck" and "mended" are the way from a line, `back` percent
+    along, to where it was changed. `label` is a few letters beside it, where there is room.
     """
 
     kind: str
     x: float
-    says: str
+    says: tuple[str, ...]
     label: str = ""
     back: float | None = None
 

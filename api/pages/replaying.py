@@ -7,8 +7,9 @@ from flask import url_for
 
 from api.callers import Caller
 from api.pages.noting import before, corrected, gathered
-from api.pages.reels import ROUND, beginnings, part_around, reel_of, state_of, step_at
-from api.pages.replay_contexts import ReelMark, ReplayView, Scrubber, StruckLater, Ways
+from api.pages.reel_marks import scrubber
+from api.pages.reels import ROUND, beginnings, reel_of, state_of, step_at
+from api.pages.replay_contexts import ReplayView, StruckLater, Ways
 from api.pages.showing import acting_seat
 from api.pages.telling import chronicle, kind_words, who, words
 from api.tokens import SPECTATOR
@@ -22,8 +23,6 @@ from tracker.play.warm import Warm
 
 BOTH = "both"
 HISTORIES = (RECORDED, CORRECTED, BOTH)
-MOST_LABELS = 9
-"""So many rounds have room for their names on the scrubber of a phone, and no more than so many."""
 
 
 class Wanted(NamedTuple):
@@ -71,7 +70,7 @@ def replay_view(here: Caller, wanted: Wanted) -> ReplayView:
         later=tuple(_later(warm, stop)) if history == BOTH else (),
         document=warm.system.shown_to(here.seat, now),
         own=warm.state.house.seats[seat].characters,
-        scrubber=_scrubber(here, found, step),
+        scrubber=scrubber(here, found, step),
         ways=_ways(found, step),
         end=found.stops[-1].position,
         newer=_newer(found, stop, wanted.since),
@@ -153,52 +152,3 @@ def _end(stops: Sequence[Stop], step: int) -> int | None:
 
 def _position(stops: Sequence[Stop], step: int | None) -> int | None:
     return stops[step].position if step is not None and step < len(stops) else None
-
-
-def _scrubber(here: Caller, found: Reel, step: int) -> Scrubber:
-    low, high = part_around(found.stops, step)
-    return Scrubber(low=low, high=high, marks=tuple(_marks(here, found, low, high)))
-
-
-def _marks(here: Caller, found: Reel, low: int, high: int) -> Iterator[ReelMark]:
-    scale = _Scale(low, high)
-    yield from _rounds(found.stops, scale)
-    told, names = _lines(here.warm), chronicle(here.warm).names
-    steps = {stop.action: step for step, stop in enumerate(found.stops)}
-    for step in range(low, high + 1):
-        stop = found.stops[step]
-        for fallen in stop.falls:
-            yield ReelMark(kind="fall", x=scale.along(step), says=names.get(fallen, fallen))
-        for kind, action in (*(("strike", each) for each in stop.strikes[:1]), ("mend", stop.mends)):
-            if action is None:
-                continue
-            number = str(told[action].number) if action in told else ""
-            changed = steps.get(action)
-            back = scale.along(changed) if changed is not None and low <= changed < step else None
-            yield ReelMark(kind=kind, x=scale.along(step), says=number, label=number, back=back)
-
-
-class _Scale(NamedTuple):
-    """The scrubber, from the first moment of a mission to its last."""
-
-    low: int
-    high: int
-
-    def along(self, step: int) -> float:
-        """How far along it a moment lies, in percent."""
-        return round(100 * (step - self.low) / max(self.high - self.low, 1), 2)
-
-
-def _rounds(stops: Sequence[Stop], scale: _Scale) -> Iterator[ReelMark]:
-    """Of many rounds only some have room for their names."""
-    began = [step for step in beginnings(stops, ROUND) if scale.low <= step <= scale.high]
-    each_so_many = 1 + len(began) // MOST_LABELS
-    for number, step in enumerate(began):
-        says = next(mark.says for mark in stops[step].begins if mark.kind == ROUND)
-        label = short(says) if number % each_so_many == 0 else ""
-        yield ReelMark(kind=ROUND, x=scale.along(step), says=says, label=label)
-
-
-def short(says: str) -> str:
-    """A round in a few letters: "R3"."""
-    return "".join(word if word.isdigit() else word[:1] for word in says.split())

@@ -161,6 +161,32 @@ def test_rounds_falls_and_strikes_stand_out(evening: Evening) -> None:
     assert sum("is struck" in each for each in stands_out) == 1
 
 
+def test_marks_that_would_lie_on_each_other_are_one_with_their_number() -> None:
+    # given two enemies that fall one after the other, and two lines that are struck
+    _app, host, _ben = player_turn()
+    for enemy in ("red", "blue"):
+        host.tap(f"Beheader {enemy}: another number")
+        host.tap("Damage: 5")
+        host.look()
+    for enemy in ("red", "blue"):
+        host.tap(f"Beheader {enemy}: 2 damage")
+        host.look()
+    for number in (33, 32):
+        host.tap(f"Strike line {number}")
+        host.tap("Strike")
+        host.leave()
+        host.look()
+    # when the replay shows them
+    page = host.client.get(f"/c/{campaign_of(host)}/replay").text
+    marks = page.partition('id="marks"')[2].partition("</svg>\n<input")[0]
+    # then an eye sees one picture with a 2, and an ear hears each
+    for picture in ("skull", "undo"):
+        drawn = re.findall(rf"#i-{picture}\"[^>]*/>(?:<text[^>]*>(\d+)</text>)?", marks)
+        assert drawn == ["2"]
+    for says in ("Beheader red falls", "Beheader blue falls", "line 32 is struck", "line 33 is struck"):
+        assert says in marks.partition(">")[0]
+
+
 def test_chapters_lead_to_where_they_begin(evening: Evening) -> None:
     evening.look("at=238")
     links = re.findall(r'href="([^"]*)"[^>]*>(Round \d|Player turn|Where it begins)<', evening.html)
@@ -314,8 +340,8 @@ class TestBranches:
     def test_what_is_gone_as_a_whole_is_told_once(self) -> None:
         evening = Evening()
         words = evening.look(f"with={branch(evening.phone, at='245')}&at=440&with_at=", part="compare")
-        assert "beheader blue nothing Beheader blue" in words
-        assert "beheader blue max hp" not in words
+        assert "Beheader blue nothing Beheader blue" in words
+        assert "Beheader blue max HP" not in words
 
     def test_strangers_are_not_compared(self) -> None:
         app, host, _ben = player_turn()
