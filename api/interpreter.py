@@ -23,7 +23,7 @@ from cachetools.keys import methodkey
 from api.languages import language
 
 TRANSLATIONS = Path(__file__).parent / "translations"
-LONGEST = 600
+LONGEST = 1500
 """Characters of a sentence; what is longer is somebody's own words."""
 DEEPEST = 6
 REMEMBERED = 20_000
@@ -32,6 +32,7 @@ WORD = re.compile(r"[^\W\d_]+")
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 ROW = " · "
 SENTENCES = "; "
+STEPS = ", then "
 COLON = ": "
 LISTED = (", ", " and ")
 WEAK = 4
@@ -113,7 +114,7 @@ class Interpreter:
             lowered = said[:1].lower() + said[1:]
             yield from (told[:1].upper() + told[1:] for told in self._whole(lowered, depth))
         if depth > 0:
-            yield self._in_parts(said, depth - 1)
+            yield from self._in_parts(said, depth - 1)
 
     def _row(self, said: str, depth: int) -> Iterator[str]:
         """Several sentences in a row, if each of them has words; some have a semicolon of their own."""
@@ -165,22 +166,22 @@ class Interpreter:
                 return None
         return found.groupdict()
 
-    def _in_parts(self, said: str, depth: int) -> str:
+    def _in_parts(self, said: str, depth: int) -> Iterator[str]:
         """An afterthought in brackets, or several sayings in a row, each by itself."""
         if found := BRACKETS.fullmatch(said):
             before = f"{self._tell(found[1], depth)} " if found[1] else ""
-            return f"{before}({self._tell(found[2], depth)})"
-        if SENTENCES in said:
-            return self._joined(said.split(SENTENCES), SENTENCES, depth)
+            yield f"{before}({self._tell(found[2], depth)})"
+        for joint in (SENTENCES, STEPS):
+            if joint in said:
+                yield self._joined(said.split(joint), joint, depth)
         if COLON in said:
             before, _, after = said.partition(COLON)
-            return self._joined([before, after], COLON, depth)
+            yield self._joined([before, after], COLON, depth)
         for joint in LISTED:
-            if joint in said:
-                # Somebody's own words are not told by halves.
-                told = self._joined(said.split(joint), joint, depth)
-                return said if self._left(told) else told
-        return said
+            told = self._joined(said.split(joint), joint, depth) if joint in said else said
+            # Somebody's own words are not told by halves.
+            if not self._left(told):
+                yield told
 
     def _joined(self, parts: Iterable[str], joint: str, depth: int) -> str:
         return self._fixed.get(joint, joint).join(self._tell(part, depth) for part in parts)
@@ -211,7 +212,7 @@ def _recognised(parts: Iterable[Piece], told: str) -> Sentence:
     pattern, fixed = "", list[str]()
     for words, name, _spec, _conversion in parts:
         # What hangs on to a word is an afterthought, and may be missing.
-        some = "*" if words[-1:].isalnum() else "+"
+        some = "*" if words[-1:].isalnum() or words.endswith(")") else "+"
         pattern += re.escape(words) + (f"(?P<{name}>.{some}?)" if name else "")
         fixed.append(words)
     return Sentence(max(fixed, key=len), "".join(fixed), re.compile(pattern, re.DOTALL), told)

@@ -1,6 +1,7 @@
 """How values are worded in the templates."""
 
 import json
+import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import uuid4
@@ -13,13 +14,32 @@ from api.pages.form_writing import Pairs, written
 from tracker.kernel.questions import Question
 from tracker.kernel.table import ROLL_FOR_ME
 
-UNSAID = ("characters", "enemies", "mission", "board")
+UNSAID = ("characters", "enemies", "allies", "mission", "board")
+UNIT = re.compile(r"[a-z]+(?:-[a-z]+)+")
+"""How a unit is called in the state: "beheader-red"."""
+NAMED = re.compile(r"([a-z_]+):(\S.*)")
+"""How a card or a tile is: "weapon:AK-47"."""
+SHORT = re.compile(r"\b(?:hp|mp|xp)\b")
+"""What is short for something is written large."""
 
 
 def words(where: str) -> str:
-    """A place in the state as people name it: "characters.Liza.hp" as "Liza hp"."""
-    parts = [part for part in where.split(".") if part not in UNSAID]
-    return " ".join(told(part.replace("_", " ").replace("-", " ")) for part in parts)
+    """A place in the state as people name it: "characters.Liza.hp" as "Liza HP"."""
+    return " ".join(word(part) for part in where.split(".") if part not in UNSAID)
+
+
+def word(part: str) -> str:
+    """A key or value of the state: "beheader-red" is "Beheader red", "weapon:AK-47" is "weapon AK-47"."""
+    if UNIT.fullmatch(part):
+        return told(part.replace("-", " ").capitalize())
+    kind, name = found.groups() if (found := NAMED.fullmatch(part)) else ("", part)
+    said = " ".join(told(each.replace("_", " ")) for each in (kind, name) if each)
+    return SHORT.sub(lambda found: found[0].upper(), said)
+
+
+def card_name(card: str) -> str:
+    """A card by its name alone: "weapon:AK-47" is "AK-47"."""
+    return card.partition(":")[2] or card
 
 
 def plain(value: Any) -> str:
@@ -34,7 +54,7 @@ def plain(value: Any) -> str:
         return ", ".join(f"{words(str(name))} {plain(inner)}" for name, inner in value.items()) or gettext(
             "nothing"
         )
-    return words(value).replace(":", " ") if isinstance(value, str) else str(value)
+    return word(value) if isinstance(value, str) else str(value)
 
 
 def faces(all_faces: Iterable[str]) -> list[str]:
@@ -67,6 +87,7 @@ def install(pages: Blueprint) -> None:
     pages.add_app_template_filter(told)
     pages.add_app_template_filter(words)
     pages.add_app_template_filter(plain)
+    pages.add_app_template_filter(card_name)
     pages.add_app_template_global(faces)
     pages.add_app_template_global(loop_id)
     pages.add_app_template_global(new_id)

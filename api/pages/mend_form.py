@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from api.pages.filters import word
 from api.pages.form_reading import Form, read_answers, read_fields
 from tracker.facts.ids import SeatId
 from tracker.kernel.questions import Choice
@@ -46,7 +47,7 @@ def _made_up(name: str, value: Any, offers: Iterable[Offer]) -> Field | None:
     says = name.replace("_", " ")
     others = dict.fromkeys(offer.given[name] for offer in offers if isinstance(offer.given.get(name), str))
     if isinstance(value, str) and len({*others, value}) > 1:
-        choices = tuple(Choice(each, each) for each in dict.fromkeys((value, *others)))
+        choices = tuple(Choice(each, word(each)) for each in dict.fromkeys((value, *others)))
         return Field(name=name, says=says, kind="pick", choices=choices)
     kind = KINDS.get(type(value))
     if kind is None:
@@ -64,7 +65,7 @@ def _with_sent(shape: Field, value: Any) -> Field:
     missing = [each for each in _as_values(shape, value) if each not in {c.value for c in shape.choices}]
     if not missing:
         return shape
-    choices = (*shape.choices, *(Choice(each, each.replace("-", " ")) for each in missing))
+    choices = (*shape.choices, *(Choice(each, word(each)) for each in missing))
     return Field(
         name=shape.name, says=shape.says, kind=shape.kind, choices=choices, required=shape.required,
         default=shape.default,

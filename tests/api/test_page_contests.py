@@ -79,7 +79,7 @@ def test_giving_way_is_seen_before_it_is_done(table: Table) -> None:
     words = Reader(nora.sheet).words
     assert "Give way?" in words
     assert "Numbers that change" in words
-    assert "beheader red nothing → there" in words, "a unit comes back as a whole"
+    assert "Beheader red nothing → there" in words, "a unit comes back as a whole"
     nora.tap("Give way")
     assert nora.told.startswith("Settled.")
     assert "Beheader red rank 4 6 of 7 HP" in " ".join(nora.look().split())

@@ -53,7 +53,7 @@ class TestBringingBack:
         nora.tap(f"Bring line {number} back")
         words = Reader(nora.sheet).words
         assert "Struck by Nora, mistyped" in words
-        assert "beheader red hp 7 → 5" in words
+        assert "Beheader red HP 7 → 5" in words
         assert "back 1" in words
         nora.tap("Bring it back")
         assert nora.told == f"Line {number} counts again."
@@ -109,7 +109,7 @@ class TestMending:
         words = Reader(nora.sheet).words
         assert f"Mend line {number}?" in words
         assert "HP 2 → 3" in words
-        assert "beheader red hp 5 → 4" in words
+        assert "Beheader red HP 5 → 4" in words
         nora.tap("Mend it", note="it was\x00 three")
         assert nora.told.startswith(f"Line {number} is mended.")
         assert "Beheader red rank 4 4 of 7 HP" in nora.words

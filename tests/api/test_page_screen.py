@@ -69,7 +69,7 @@ def test_what_a_strike_made_of_later_lines_is_told_in_the_screens_language() -> 
     host.tap("Strike")
     # then it says so without a word of English
     words = Reader(screen.client.get(live).text).words
-    assert "Biffé : ligne 31 (mal saisi) ; ligne 32 annulée" in words
+    assert "Biffée : la ligne 31 (mal saisie) ; la ligne 32 annulée" in words
 
 
 def test_before_the_first_mission_it_shows_who_plays_whom() -> None:

@@ -33,7 +33,7 @@ def test_the_sheet_says_what_would_change(table: Table) -> None:
     strike(nora, "Beheader red -2 HP")
     words = Reader(nora.sheet).words
     assert "Numbers that change" in words
-    assert "beheader red hp 5 → 7" in words
+    assert "Beheader red HP 5 → 7" in words
     assert "kept 0" in words
 
 

@@ -38,7 +38,7 @@ def test_each_fact_that_moved_it_the_newest_first(table: Table) -> None:
     ben.look()
     ben.tap("Beheader red: 1 damage")
     said = words(why(nora, "enemies.beheader-red.hp"))
-    assert said.startswith("Why is it so? beheader red hp 4 ")
+    assert said.startswith("Why is it so? Beheader red HP 4 ")
     assert said.index("Beheader red -1 HP Ben") < said.index("Beheader red -2 HP Nora")
     assert re.search(r"-1 4 .* -2 5 .* \+7 7 It began as –", said), said
 
@@ -75,7 +75,7 @@ def test_then_and_now(table: Table) -> None:
     page = nora.client.get(f"{nora.url}/why", query_string={"of": "enemies.beheader-red.hp", "at": before})
     assert "<html" in page.text
     assert f"/replay?as=seat-1&amp;at={before}" in page.text
-    assert "beheader red hp 7 " in words(page.text)
+    assert "Beheader red HP 7 " in words(page.text)
 
 
 def test_what_never_moved_says_so(table: Table) -> None:

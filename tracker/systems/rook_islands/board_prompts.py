@@ -9,7 +9,7 @@ from tracker.systems.rook_islands.cards import ENEMY_FIELDS, choices
 from tracker.systems.rook_islands.rules.chain import in_chain
 from tracker.systems.rook_islands.rules.enemy_target import NOBODY
 from tracker.systems.rook_islands.rules.missions import mission_2
-from tracker.systems.rook_islands.rules.standing import units_on_board
+from tracker.systems.rook_islands.rules.standing import name_of, units_on_board
 from tracker.systems.rook_islands.rules.turn_ends import owed_by
 from tracker.systems.rook_islands.state import OVER, SETUP, Game, Mission
 
@@ -72,7 +72,7 @@ def activation(campaign: Campaign, mission: Mission, content: Box, name: str, *,
     else:
         says = _all_steps(campaign, content, unit.name, unit.type)
     if at_it is not None and at_it.target not in ("", NOBODY):
-        says += f" (it goes for {_called(campaign.game, at_it.target)})"
+        says += f" (it goes for {name_of(campaign.game, at_it.target)})"
     return Prompt(
         key=f"activate:{name}",
         says=says,
@@ -80,11 +80,6 @@ def activation(campaign: Campaign, mission: Mission, content: Box, name: str, *,
         kind="activate_enemy",
         given=given, now=now,
     )  # fmt: skip
-
-
-def _called(game: Game, target: str) -> str:
-    enemy = None if game.mission is None else game.mission.enemies.get(target)
-    return target if enemy is None else enemy.name
 
 
 def _board(campaign: Campaign, content: Box, unit: str) -> dict[str, object]:

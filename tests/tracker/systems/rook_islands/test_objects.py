@@ -112,7 +112,9 @@ def test_a_seat_costs_1_mp_and_1_to_leave() -> None:
 @pytest.mark.rule("RI-TILE-04")
 def test_an_occupied_seat_is_entered_by_nobody() -> None:
     there = ObjectEntered(unit="assaulter-red", thing=GUN)
-    under_way(1, ASSAULTER, there).when(ENTER, BESIDE).refused_by("RI-TILE-04", "assaulter-red")
+    under_way(1, ASSAULTER, there).when(ENTER, BESIDE).refused_by(
+        "RI-TILE-04", "Assaulter red is in the Machine Gun"
+    )
     under_way(1, SEATED).when(c.Interact(character="Liza", thing=GUN), BESIDE).refused_by(
         "RI-TILE-04", "Jason"
     )

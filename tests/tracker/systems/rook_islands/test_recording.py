@@ -5,6 +5,7 @@ import pytest
 from tests.tracker.systems.rook_islands.fighting import RED
 from tests.tracker.systems.rook_islands.given_facts import enemy_turn, given, hp, mission_one, placed
 from tracker.facts.fact import Fact
+from tracker.kernel.decision import Misfit
 from tracker.systems.rook_islands.commands import RecordHeal, RecordHurt, RecordStatus
 from tracker.systems.rook_islands.facts.action import CharacterExited
 from tracker.systems.rook_islands.facts.fight import (
@@ -102,6 +103,9 @@ def test_markers_come_and_go(unit: str, status: str, gained: type[Fact], lost: t
 
 def test_only_known_markers_are_recorded() -> None:
     given(mission_one()).when(RecordStatus(unit="Jason", status="Sunburn")).unfit("status")
+    outcome = given(mission_one()).when(RecordStatus(unit=RED, status="Bleed", gained=False)).outcome
+    assert isinstance(outcome, Misfit)
+    assert outcome.says == "Beheader red does not have Bleed"
 
 
 @pytest.mark.rule("RI-GLOS-09")

@@ -158,7 +158,7 @@ def test_units_are_known_by_name_or_id() -> None:
         unit_named(Game(), "Jason")
     assert unit_exists(Game(), "Jason") is False
     assert [name_of(game, unit) for unit in ("Jason", "beheader-red")] == ["Jason", "Beheader red"]
-    assert name_of(Game(), "beheader-red") == "beheader-red"
+    assert name_of(Game(), "beheader-red") == "Beheader red"
 
 
 def test_standing_together_is_known_from_either_side() -> None:

@@ -13,7 +13,7 @@ from tracker.systems.rook_islands.rules.damage import remove
 from tracker.systems.rook_islands.rules.missions.aims import ACID, ROCKFALL
 from tracker.systems.rook_islands.rules.missions.mission_2 import open_room
 from tracker.systems.rook_islands.rules.missions.mission_4 import DRAGON_HUNT
-from tracker.systems.rook_islands.rules.standing import under_way, unit_exists
+from tracker.systems.rook_islands.rules.standing import spoken, under_way, unit_exists
 from tracker.systems.rook_islands.rules.tiles import labels, standing, tile_of
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.rules.victims import units_and_captives
@@ -145,7 +145,7 @@ def record_fall(command: RecordFall, game: Game, table: Table) -> Facts:
     table.demand(mission.phase != SETUP, "RI-FLOW-04", "play has not begun yet")
     for field, unit in (("unit", command.unit), ("by", command.by)):
         if unit and not unit_exists(game, unit):
-            raise Unfit(field, f"{unit!r} is not in play")
+            raise Unfit(field, f"{spoken(unit)} is not in play")
     story = unfold(game)
     fall(story, table, command.unit, by=command.by)
     ending.succeed_if_done(story, table)

@@ -9,7 +9,7 @@ from tracker.systems.rook_islands.facts.board import TokensLost
 from tracker.systems.rook_islands.facts.fight import FireEntered, FireSpread
 from tracker.systems.rook_islands.rules import ending
 from tracker.systems.rook_islands.rules.damage import hurt
-from tracker.systems.rook_islands.rules.standing import under_way, unit_exists, units_on_board
+from tracker.systems.rook_islands.rules.standing import spoken, under_way, unit_exists, units_on_board
 from tracker.systems.rook_islands.rules.tiles import WATCHTOWER
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
 from tracker.systems.rook_islands.rules.victims import on_the_ground, units_and_captives
@@ -31,7 +31,7 @@ def record_blaze(command: RecordBlaze, game: Game, table: Table) -> tuple[Fact, 
     if not 0 <= command.damage <= MOST_DAMAGE:
         raise Unfit("damage", f"from 0 to {MOST_DAMAGE}")
     if command.by and not unit_exists(game, command.by):
-        raise Unfit("by", f"{command.by!r} is not in play")
+        raise Unfit("by", f"{spoken(command.by)} is not in play")
     story = unfold(game)
     blaze(story, table, around, command.damage, spaces=command.spaces, by=command.by, key=BLAZE)
     ending.succeed_if_done(story, table)

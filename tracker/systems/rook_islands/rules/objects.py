@@ -92,7 +92,7 @@ def interact(command: Interact, game: Game, table: Table) -> Facts:
 def _can_be_used(game: Game, table: Table, mission: Mission, use: Use, kind: str, thing: str) -> None:
     inside = seats.occupant(game, thing)
     if use.holds:
-        table.demand(not inside, use.rule, f"{inside} is in the {thing}", occupied_by=inside)
+        table.demand(not inside, use.rule, f"{name_of(game, inside)} is in the {thing}", occupied_by=inside)
     if kind == MACHINE_GUN:
         table.demand(not seats.broken(mission, table, thing), "RI-TILE-08", f"the {thing} is broken")
     if kind == CAGE and thing not in mission.board.captives:

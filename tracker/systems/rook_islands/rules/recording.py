@@ -14,7 +14,15 @@ from tracker.systems.rook_islands.facts.fight import (
 )
 from tracker.systems.rook_islands.rules import ending, terrain
 from tracker.systems.rook_islands.rules.damage import CAPTIVE, hurt
-from tracker.systems.rook_islands.rules.standing import able, known, under_way, unit_exists, unit_named
+from tracker.systems.rook_islands.rules.standing import (
+    able,
+    known,
+    name_of,
+    spoken,
+    under_way,
+    unit_exists,
+    unit_named,
+)
 from tracker.systems.rook_islands.rules.talents.cards import immune
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import Ally, Character, Enemy, Game
@@ -37,7 +45,7 @@ def record_hurt(command: RecordHurt, game: Game, table: Table) -> tuple[Fact, ..
     if not command.cause.strip():
         raise Unfit("cause", "what did it?")
     if command.by and not unit_exists(game, command.by):
-        raise Unfit("by", f"{command.by!r} is not in play")
+        raise Unfit("by", f"{spoken(command.by)} is not in play")
     story = unfold(game)
     if command.unit.startswith(terrain.PREFIX):
         label = terrain.label_of(command.unit)
@@ -89,7 +97,8 @@ def record_status(command: RecordStatus, game: Game, table: Table) -> tuple[Fact
         raise Unfit("status", f"{command.status!r} is none of {', '.join((*MARKERS, FIRE, INK_CURSE))}")
     has = unit.on_fire if command.status == FIRE else command.status in unit.status
     if has == command.gained:
-        raise Unfit("status", f"{command.unit} {'already has' if has else 'does not have'} {command.status}")
+        already = "already has" if has else "does not have"
+        raise Unfit("status", f"{name_of(game, command.unit)} {already} {command.status}")
     if command.status == FIRE:
         return (FireEntered(unit=command.unit) if command.gained else FireLeft(unit=command.unit),)
     if command.gained and isinstance(unit, Character):

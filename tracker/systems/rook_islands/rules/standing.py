@@ -136,9 +136,9 @@ def impaired(character: Character) -> bool:
     return IMPAIR in character.status and IMPAIRED_NOW not in character.used
 
 
-def spoken(enemy: str) -> str:
-    """An enemy that is gone, as people name it: of "assaulter-red" only its id is left."""
-    return enemy.replace("-", " ").capitalize()
+def spoken(unit: str) -> str:
+    """A unit that is gone, as people name it: of "assaulter-red" only its id is left."""
+    return unit.replace("-", " ").capitalize() if "-" in unit and unit.islower() else unit
 
 
 def enemy_named(mission: Mission, enemy: str) -> Enemy:
@@ -148,7 +148,7 @@ def enemy_named(mission: Mission, enemy: str) -> Enemy:
         return found
     if enemy in mission.gone:
         raise Refused("RI-DMG-06", f"{spoken(enemy)} is no longer in play", {"enemy": enemy})
-    raise Unfit("enemy", f"{enemy!r} is not in play")
+    raise Unfit("enemy", f"{spoken(enemy)} is not in play")
 
 
 def human_enemies(mission: Mission) -> tuple[Enemy, ...]:
@@ -173,7 +173,7 @@ def unit_named(game: Game, unit: str) -> Character | Enemy | Ally:
         return game.characters[unit]
     mission = game.mission
     if mission is None:
-        raise Unfit("unit", f"{unit!r} is not in play")
+        raise Unfit("unit", f"{spoken(unit)} is not in play")
     return mission.allies[unit] if unit in mission.allies else enemy_named(mission, unit)
 
 
@@ -181,7 +181,7 @@ def name_of(game: Game, unit: str) -> str:
     """A unit as people say it: "Beheader red" for its id."""
     mission = game.mission
     known = None if mission is None else mission.enemies.get(unit) or mission.allies.get(unit)
-    return unit if known is None else known.name
+    return spoken(unit) if known is None else known.name
 
 
 def beside(game: Game, one: str, other: str) -> bool:

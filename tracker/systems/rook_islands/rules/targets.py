@@ -3,7 +3,7 @@
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.rules import terrain
-from tracker.systems.rook_islands.rules.standing import enemy_named
+from tracker.systems.rook_islands.rules.standing import enemy_named, spoken
 from tracker.systems.rook_islands.state import Game
 
 GROUND = "ground"
@@ -29,7 +29,7 @@ def check_target(game: Game, table: Table, attacker: str, target: str, *, free: 
     elif target.startswith(terrain.PREFIX):
         terrain.must_stand(game, table, terrain.label_of(target))
     elif target not in mission.enemies and target not in mission.gone:
-        raise Unfit("target", f"{target!r} is not in play")
+        raise Unfit("target", f"{spoken(target)} is not in play")
     else:
         enemy_named(mission, target)
 
