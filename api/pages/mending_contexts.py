@@ -67,7 +67,10 @@ class Subject:
 
 @dataclass(frozen=True, kw_only=True)
 class UndoSheet:
-    """What striking a line would do, or with `onwards` all `later` ones too; whether the game is strict."""
+    """What striking a line would do, or with `onwards` all `later` ones too; whether the game is strict.
+
+    `agreeing` says who must agree first, by the reasons for which that holds.
+    """
 
     line: Subject
     id: str
@@ -78,6 +81,7 @@ class UndoSheet:
     strict: bool
     reasons: tuple[Choice, ...]
     reason: str
+    agreeing: tuple[tuple[tuple[str, ...], str], ...]
     note: str = ""
     wrong: str = ""
     rule: str = ""
@@ -85,7 +89,10 @@ class UndoSheet:
 
 @dataclass(frozen=True, kw_only=True)
 class ReinstateSheet:
-    """What taking a strike back would do; `together` counts what was struck in the same stroke."""
+    """What taking a strike back would do; `together` counts what was struck in the same stroke.
+
+    `only_others`: this seat may not do it, since it touches lines of others; who may instead.
+    """
 
     line: Subject
     id: str
@@ -93,6 +100,7 @@ class ReinstateSheet:
     struck: Struck | None
     whole: bool
     together: int
+    only_others: str
     wrong: str = ""
     rule: str = ""
 

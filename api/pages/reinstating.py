@@ -6,6 +6,7 @@ from flask import Response
 from flask_babel import gettext
 
 from api.callers import Caller
+from api.pages.agreeing import only_others
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id
@@ -67,6 +68,7 @@ def _sheet(here: Caller, asked: ReinstateRequest, preview: UndoPreview, wrong: W
         struck=struck_by(line) if line else None,
         whole=asked.whole,
         together=_together(here.warm, asked.action),
+        only_others=only_others(here, asked),
         wrong=wrong.says,
         rule=wrong.rule,
     )

@@ -6,6 +6,7 @@ from flask import Response
 from flask_babel import gettext
 
 from api.callers import Caller
+from api.pages.agreeing import agreeing
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id
@@ -89,6 +90,7 @@ def _sheet(here: Caller, asked: UndoRequest, preview: UndoPreview, wrong: Wrong)
         strict=bool(here.warm.state.house.options.get("strict")),
         reasons=reasons(),
         reason=asked.reason,
+        agreeing=agreeing(here, asked, [reason.value for reason in reasons()]),
         note=asked.note,
         wrong=wrong.says,
         rule=wrong.rule,

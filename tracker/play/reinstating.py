@@ -59,6 +59,17 @@ def preview_reinstatement(
         return as_preview(warm, action, weigh(play, warm, *made, rolling=False), seat)
 
 
+def whose_lines(play: Play, campaign: CampaignId, request: ReinstateRequest) -> tuple[SeatId, ...]:
+    """Whose lines reinstating it would touch, so that this seat cannot do it; writes nothing."""
+    with play.queue(campaign):
+        warm = play.warm.get(campaign)
+        command = ReinstateAction(action=request.action, reason="", whole=request.whole)
+        made = _made(warm, command, request.answers)
+        if isinstance(made, Invalid):
+            return ()
+        return touched(warm, request, made[0], weigh(play, warm, *made, rolling=False))
+
+
 def reinstate(play: Play, campaign: CampaignId, request: ReinstateRequest) -> Outcome:
     """Undo the undo, in one append; what else it had struck stays struck, unless the whole is wanted."""
     with play.queue(campaign):

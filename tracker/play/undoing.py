@@ -73,6 +73,16 @@ def preview_undo(
         return as_preview(warm, action, weigh(play, warm, made, rolling=False), seat)
 
 
+def who_must_agree(play: Play, campaign: CampaignId, request: UndoRequest) -> tuple[SeatId, ...]:
+    """Who would be asked first if it were struck so; nobody where it is done at once. Writes nothing."""
+    with play.queue(campaign):
+        warm = play.warm.get(campaign)
+        if _cannot(warm, request.action):
+            return ()
+        made = undone(request.action, _with_it(warm, request), request.reason, "", request.answers)
+        return touched(warm, request, made, weigh(play, warm, made, rolling=False))
+
+
 def undo_action(play: Play, campaign: CampaignId, request: UndoRequest) -> Outcome:
     """Strike the action and decide the later ones again, in one append; or ask those whom it touches.
 

@@ -1,0 +1,97 @@
+"""Who must agree to a strike, said on its sheet before the tap."""
+
+import pytest
+from flask import Flask
+
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import code_of, player_turn
+from tests.api.test_page_contests import down
+from tests.api.test_page_striking import strike
+
+Table = tuple[Flask, Phone, Phone]
+HURT = "Beheader red -1 HP"
+
+
+@pytest.fixture
+def table() -> Table:
+    return player_turn()
+
+
+def said(phone: Phone, reason: str) -> str:
+    """What the sheet says about this reason: for itself, or for all of them at once."""
+    words = " ".join(Reader(phone.sheet).words.split())
+    one = phone.sheet.partition(f"agreeing--{reason}")[2].partition("</p>")[0].partition("</svg>")[2]
+    return one.strip() or next(
+        each for each in ("Nobody needs to agree.", "Nora must agree.", "as the host.") if each in words
+    )
+
+
+def joined(app: Flask, host: Phone) -> Phone:
+    """Cy, who came later."""
+    cy = Phone(app)
+    cy.send("/join", code=code_of(host), name="Cy")
+    cy.look()
+    return cy
+
+
+def hurt(phone: Phone) -> None:
+    phone.look()
+    phone.tap("Beheader red: 1 damage")
+
+
+def test_the_host_needs_nobody(table: Table) -> None:
+    _app, nora, ben = table
+    hurt(ben)
+    nora.look()
+    strike(nora, HURT)
+    for reason in ("mistyped", "illegal"):
+        assert said(nora, reason) == "Nobody needs to agree."
+
+
+def test_a_mistyped_line_needs_nobody_what_was_against_the_rules_whoever_did_it(table: Table) -> None:
+    _app, nora, ben = table
+    hurt(nora)
+    ben.look()
+    strike(ben, HURT)
+    assert said(ben, "mistyped") == "Nobody needs to agree."
+    assert said(ben, "illegal") == "Nora must agree."
+    ben.tap("Strike", reason="illegal")
+    assert ben.told.startswith("Nora must agree.")
+
+
+def test_another_players_line_names_both_who_may_agree(table: Table) -> None:
+    app, nora, ben = table
+    hurt(ben)
+    cy = joined(app, nora)
+    strike(cy, HURT)
+    assert said(cy, "illegal") == "Ben must agree, or Nora as the host."
+    cy.tap("Strike", reason="illegal")
+    assert "Ben must agree" in cy.told
+
+
+@pytest.mark.parametrize(
+    ("struck_by_host", "says"),
+    [
+        (True, "Only Nora can bring it back, as the host: it touches others’ lines."),
+        (False, "Only Ben can bring it back, or Nora as the host."),
+    ],
+)
+def test_who_cannot_bring_a_line_back_reads_who_can(table: Table, struck_by_host: bool, says: str) -> None:
+    app, nora, ben = table
+    striking = nora if struck_by_host else ben
+    striking.look()
+    down(striking)
+    number = strike(striking, "Beheader red -7 HP")
+    striking.tap("Strike")
+    hurt(ben)
+    cy = joined(app, nora)
+    cy.tap(f"Bring line {number} back")
+    words = " ".join(Reader(cy.sheet).words.split())
+    assert "cancelled 1" in words, "it takes Ben's line away"
+    assert says in words
+    assert not any(key.says("Bring it back") for key in Reader(cy.sheet).keys)
+    nora.look()
+    nora.tap(f"Bring line {number} back")
+    assert "Only" not in Reader(nora.sheet).words
+    nora.tap("Bring it back")
+    assert nora.told == f"Line {number} counts again."
