@@ -1,7 +1,10 @@
 """The camp: who sits here on which devices, and what the host may do about it."""
 
+import re
+from collections.abc import Mapping
+
 from flask import Response, request, url_for
-from flask_babel import gettext
+from flask_babel import gettext, ngettext
 
 from api.callers import Caller, actor, caller, host
 from api.devices import devices_document
@@ -11,7 +14,7 @@ from api.pages.blueprint import pages
 from api.pages.camera import home_address, joining_address, picture
 from api.pages.filters import new_id
 from api.pages.form_reading import Unreadable, read_id
-from api.pages.people_contexts import HandOverPage, PeoplePage, ShownDevice, ShownSeat
+from api.pages.people_contexts import HandOverPage, PackNews, PeoplePage, ShownDevice, ShownSeat
 from api.pages.rendering import rendered
 from api.pages.starting import gone_to, here_now, said, typed
 from api.problems import Problem
@@ -22,17 +25,20 @@ from tracker.facts.campaign import Seat
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.commands import ChangeJoinCode, HandSeatOn, NameHost, RevokeDevice
 from tracker.play.outcomes import Recorded
+from tracker.play.packs import pack_of
 from tracker.play.people import PeopleCommand, arrange
 from tracker.play.revising import Sender
 
 SHORT = 4
 """Letters of a device's id that tell it from the others at a table."""
+NO_NEWS = PackNews()
+COUNT = re.compile(r"[0-9]{1,4}")
 
 
 @pages.get("/c/<campaign>/people")
 def people(campaign: str) -> Response:
     """Who sits here; for the host also on which devices."""
-    return rendered("people.html", _page(caller(campaign)))
+    return camp(caller(campaign), pack=_came(request.args))
 
 
 @pages.post("/c/<campaign>/people/<seat>/open")
@@ -94,10 +100,10 @@ def _arranged(here: Caller, command: PeopleCommand) -> Response | None:
     try:
         sender = Sender(id=ActionId(read_id(request.form)), seat=here.seat, by=here.by)
     except Unreadable:
-        return rendered("people.html", _page(here, gettext("Tap it again.")), 400)
+        return camp(here, 400, wrong=gettext("Tap it again."))
     outcome = arrange(wired().play, here.warm.id, sender, command)
     if not isinstance(outcome, Recorded):
-        return rendered("people.html", _page(here, said(outcome)), 422)
+        return camp(here, 422, wrong=said(outcome))
     wired().follower.nudge()
     return None
 
@@ -123,7 +129,24 @@ def _opened(here: Caller, seat: Seat) -> Response:
     return rendered("hand_over.html", page)
 
 
-def _page(here: Caller, wrong: str = "") -> PeoplePage:
+def camp(here: Caller, status: int = 200, *, wrong: str = "", pack: PackNews = NO_NEWS) -> Response:
+    """The camp as this device sees it, with what came of what it sent."""
+    return rendered("people.html", _page(here, wrong, pack), status)
+
+
+def _came(asked: Mapping[str, str]) -> PackNews:
+    """What came of the pack that was brought in just now, if one was: its address says so."""
+    entered, known = (asked.get(name, "") for name in ("came", "known"))
+    if not (COUNT.fullmatch(entered) and COUNT.fullmatch(known)):
+        return NO_NEWS
+    came = ngettext("%(num)d card came in.", "%(num)d cards came in.", int(entered))
+    if int(known):
+        stood = ngettext("%(num)d stood here so already.", "%(num)d stood here so already.", int(known))
+        came = f"{came} {stood}"
+    return PackNews(came=came)
+
+
+def _page(here: Caller, wrong: str, pack: PackNews) -> PeoplePage:
     code = code_for(here)
     address = joining_address(code) if code else ""
     hosts = here.granted.role == HOST
@@ -142,6 +165,8 @@ def _page(here: Caller, wrong: str = "") -> PeoplePage:
         seats=tuple(_shown(here, seat, known, here_too=seat.id in now) for seat in _seats(here)),
         id=new_id(),
         wrong=wrong,
+        cards=len(pack_of(here.warm).cards),
+        pack=pack,
     )
 
 

@@ -32,12 +32,21 @@ class ShownSeat:
 
 
 @dataclass(frozen=True, kw_only=True)
+class PackNews:
+    """What came of a pack: what came in, or what was wrong with it."""
+
+    came: str = ""
+    wrong: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
 class PeoplePage:
     """The camp: the `code` that lets others in with its picture `qr` (empty where no camera gets here).
 
     `host` says whether the caller hosts; `id` makes what is sent twice happen once. `address` is where other
     devices find this tracker, `screen_qr` leads a television there; `wrong` is what was the matter with the
-    last request.
+    last request. `cards` is of how many cards the group typed in what stands on them; `pack` is what came of
+    the pack that was brought in just now.
     """
 
     campaign: str
@@ -52,6 +61,8 @@ class PeoplePage:
     seats: tuple[ShownSeat, ...]
     id: str
     wrong: str
+    cards: int
+    pack: PackNews
 
 
 @dataclass(frozen=True, kw_only=True)

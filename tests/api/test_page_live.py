@@ -95,7 +95,7 @@ class TestVersion:
 
 
 def pages_of_a_campaign() -> list[str]:
-    """The address of every whole page whose address names a campaign and nothing else; nobody taps a big screen."""
+    """The address of every whole page of a campaign that says nothing else; nobody taps a big screen."""
     rules = (rule for rule in tracker().url_map.iter_rules() if rule.endpoint.startswith("pages."))
     found = (rule.rule for rule in rules if "GET" in (rule.methods or ()) and rule.arguments == {"campaign"})
     return sorted(each for each in found if not each.endswith(("/live", "/moment", "/sheet", "/screen")))

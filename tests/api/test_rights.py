@@ -155,6 +155,7 @@ RIGHTS: Mapping[str, Row] = {
     f"POST {P}/duel/<contest>": Row(PLAYERS),
     f"POST {P}/together": Row(PLAYERS),
     f"POST {P}/paper/save": Row(PLAYERS),
+    f"POST {P}/pack": Row(PLAYERS),
     f"POST {P}/branches": Row(PLAYERS),
     f"POST {P}/people/<seat>/open": Row(PLAYERS),
     f"POST {P}/branches/<branch>/adopt": Row(ONLY_HOST),

@@ -73,7 +73,7 @@ def standing(app: Flask) -> dict[CampaignId, int]:
 def answered(answer: TestResponse) -> tuple[int, str, str]:
     """How it went, and where that leads."""
     to = answer.headers.get("Location") or answer.headers.get("HX-Redirect") or ""
-    return answer.status_code, to, answer.request.path
+    return answer.status_code, to.partition("?")[0], answer.request.path
 
 
 def route(app: Flask, path: str) -> str:
@@ -200,6 +200,17 @@ def the_camp() -> None:
     assert "Let Mia host" not in host.client.get(camp).text
 
 
+def a_pack() -> None:
+    host = nora(tracker())
+    page = host.client.get(f"{host.url}/people").text
+    form = host.key("Enter its values", page).form
+    pack = b"title: Ours\ncards: {weapon/Blowpipe: {damage: 2}}"
+    twice()
+    sent = {**dict(form.fields), "file": (BytesIO(pack), "ours.yaml")}
+    answer = host.client.post(form.post.partition("#")[0], data=sent)
+    assert answer.location.endswith("came=0&known=1#pack"), "the second time it is known"
+
+
 def paper_and_news() -> None:
     _app, host, _ben = player_turn()
     table = host.url
@@ -318,6 +329,7 @@ EVENINGS: dict[Callable[[], None], set[str]] = {
         f"{P}/people/code",
         *(f"{P}/people/<seat>/{each}" for each in ("open", "hand-on", "host", "revoke")),
     },
+    a_pack: {f"{P}/pack"},
     paper_and_news: {f"{P}/paper/save", f"{P}/welcome/live"},
     what_ifs_on_the_page: {
         f"{P}/branches",
