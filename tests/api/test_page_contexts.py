@@ -82,6 +82,7 @@ IMPORTED = frozenset(
         "_pads.html",
         "_pulse.html",
         "_reel.html",
+        "_styles.html",
         "systems/rook_islands/_books.html",
         "systems/rook_islands/_kit.html",
         "systems/rook_islands/_trek.html",
