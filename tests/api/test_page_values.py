@@ -106,3 +106,13 @@ def test_a_board_without_a_name_is_told_by_its_kind_among_the_invented_values() 
     _app, host, _ben = player_turn()
     _, _, named = host.words.partition("Sample values, invented, are in use for: ")
     assert "Round board 1" in named.partition(".")[0].split(", ")
+
+
+def test_what_few_cards_show_is_folded_away() -> None:
+    _app, host, _ben = player_turn()
+    host.tap("Machete")
+    host.tap("Beheader blue")
+    asked, folded = host.sheet.split("More, if the card shows it")
+    damage, price = (f'name="v:number:weapon/Machete:{field}"' for field in ("damage", "price"))
+    assert (damage in asked, damage in folded) == (True, False)
+    assert (price in asked, price in folded) == (False, True)
