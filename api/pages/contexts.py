@@ -13,11 +13,15 @@ from tracker.kernel.system import Field, Option, Prompt
 
 @dataclass(frozen=True, kw_only=True)
 class Trouble:
-    """A page of its own for what cannot be done, with a way on; `joining`: that way is a join code."""
+    """A page of its own for what cannot be done, with a way on.
+
+    `joining`: that way is a join code; `code` is the one that the address carried.
+    """
 
     title: str
     text: str
     joining: bool
+    code: str
 
 
 @dataclass(frozen=True, kw_only=True)

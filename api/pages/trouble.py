@@ -1,6 +1,7 @@
 """What cannot be done, as something to read with a way on: a page, or a message at the table."""
 
 import logging
+import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -44,6 +45,7 @@ WAYS: Mapping[str, Way] = {
     "busy": Way("The books are busy", "Nothing is lost; tap again."),
     "journal": Way("The books cannot be written", "Nothing was recorded. Tap again in a while."),
 }
+CODE = re.compile(r"[A-Z0-9]{6,10}")
 _log = logging.getLogger("castaway.pages")
 
 
@@ -65,9 +67,15 @@ def shown(problem: Problem) -> Response:
     title, text = told(way.title), told(problem.detail or way.text)
     if not at_table():
         joining = problem.kind in ("unsigned", "signed_out", "forbidden", "not_found")
-        page = Trouble(title=title, text=text, joining=joining)
+        page = Trouble(title=title, text=text, joining=joining, code=_code())
         return rendered("trouble.html", page, kind.status, problem.headers)
     return message(Told(title=f"{title}.", lines=(text,)), kind.status)
+
+
+def _code() -> str:
+    """The join code that the address carried, if it did: whoever was sent a link need not type it."""
+    said = request.args.get("code", "").strip().upper()
+    return said if CODE.fullmatch(said) else ""
 
 
 def message(told_of: Told, status: int = 200, *, then: str = "") -> Response:

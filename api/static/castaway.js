@@ -104,7 +104,10 @@
   });
 
   document.addEventListener("htmx:beforeSwap", (event) => {
-    if (event.detail.target === table() && event.detail.xhr.status >= 300) event.detail.shouldSwap = false;
+    const { status } = event.detail.xhr;
+    if (event.detail.target !== table() || status < 300) return;
+    event.detail.shouldSwap = false;
+    if (status === 401 || status === 403) window.location.reload(); // the page that comes lets one join again
   });
 
   document.addEventListener("htmx:afterSwap", (event) => {

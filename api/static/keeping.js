@@ -108,6 +108,12 @@
     else if (opens(sent) && PASSING.has(xhr.status) && !ready(sent)) keep(made(sent), sent.elt);
   });
 
+  /* This phone was signed out: what was tapped is kept, and the page that comes lets one join again. */
+  async function out(tap) {
+    await taps.save(Object.assign(tap, { state: "needs", out: true, holds: true, html: "", why: words().signedOut }));
+    window.location.reload();
+  }
+
   /* The answer is on the screen; what waits behind a question goes on once that has its answer. */
   async function answered(tap, xhr) {
     const asks = xhr.getResponseHeader("HX-Retarget") !== "#told";
@@ -115,6 +121,7 @@
       await taps.save(Object.assign(tap, { state: "sent", at: Date.now(), html: "" }));
       await taps.prune(tap.campaign);
     } else if (tap.state === "needs" && asks) await taps.save(Object.assign(tap, { html: xhr.responseText }));
+    else if (xhr.status === 401) await out(tap);
     else await taps.drop(tap);
     report();
     drain();

@@ -88,6 +88,19 @@ def test_a_lost_phone_is_signed_out(app: Flask) -> None:
     assert "signed out" in Reader(look(host)).words
 
 
+def test_whoever_was_signed_out_or_never_sat_there_joins_by_code(app: Flask) -> None:
+    # given a phone that was signed out, and one that was sent the address
+    host = nora(app)
+    lost, stranger = ben(app, host), Phone(app)
+    tap(host, "Sign device")
+    for phone in (lost, stranger):
+        # then the page leads to joining, with the code if the address has it; a code from paper is none
+        page = phone.client.get(f"{host.url}/chronicle?code={code_of(host).lower()}").text
+        assert f'name="code" required maxlength="12" value="{code_of(host)}"' in page
+        assert phone.key("Join the table", page).form.attributes["action"] == "/join"
+        assert 'value=""' in phone.client.get(f"{host.url}/books?code=04122-9N7HW-MJY89").text
+
+
 def test_ones_own_device_cannot_be_signed_out(app: Flask) -> None:
     assert "Sign device" not in " ".join(keys(look(nora(app))))
 

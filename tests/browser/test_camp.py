@@ -131,8 +131,14 @@ def test_a_device_is_signed_out(phone: NewPhone, thursday: Brought) -> None:
     nora.check_looks()
     nora.page.locator(".seat", has_text="Ben").get_by_role("button", name="Sign device").tap()
     expect(nora.page.locator(".seat", has_text="Ben")).to_contain_text("signed out")
-    ben.page.reload()
-    expect(ben.page.locator("h1")).not_to_contain_text("Player turn")
+    # then his page says so when he taps, and lets him in again by code; what he tapped goes then
+    ben.tap("Beheader blue: 1 damage")
+    expect(ben.page.locator("h1")).to_contain_text("signed out")
+    ben.check_looks()
+    ben.page.get_by_label("Code").fill(thursday.code)
+    ben.page.get_by_role("button", name="Join the table").tap()
+    ben.page.tap("button:has-text('Ben')")
+    expect(ben.table.locator(".log")).to_contain_text("Beheader blue -1 HP")
     ben.trouble.clear()
 
 
