@@ -12,6 +12,7 @@ from api.pages.contexts import Told
 from api.pages.doubling import again
 from api.pages.filters import words as place_words
 from api.pages.form_reading import (
+    TOGETHER,
     VALUE,
     Form,
     Unreadable,
@@ -28,6 +29,7 @@ from api.pages.requesting import request_of
 from api.pages.sampling import enter_sample, pack_of
 from api.pages.sheets import asking, filling_in, refusing
 from api.pages.telling import chronicle, words
+from api.pages.together import carry_on
 from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.campaign import DieRolled
@@ -73,6 +75,8 @@ def act(campaign: str) -> Response:
         if form.get(ANNOUNCE) == "yes":
             form = _announced(here, form)
         form, outcome = _attempt(actor(campaign), form)
+        if isinstance(outcome, Recorded) and form.get(TOGETHER):
+            return carry_on(actor(campaign), form)
     except Unreadable as odd:
         return _unreadable(here, odd)
     shown = _shown(actor(campaign), form, outcome)

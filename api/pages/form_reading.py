@@ -19,7 +19,9 @@ EMPTY_CHOICE = "-"
 VALUE = "value:"
 AFTERWARDS = "afterwards"
 """Of an action that was noted on paper, and is typed in later."""
-ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS)
+TOGETHER, SHOWN = "together", "key"
+"""Of an action that is one of many: the tap on all that was due, and what was due on its screen."""
+ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS, TOGETHER, SHOWN)
 
 
 class Unreadable(ValueError):

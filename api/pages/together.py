@@ -8,7 +8,7 @@ from flask_babel import gettext, ngettext
 from api.callers import Caller, actor
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
-from api.pages.form_reading import Form, Unreadable, read_id, read_seen
+from api.pages.form_reading import SHOWN, TOGETHER, Form, Unreadable, read_id, read_seen
 from api.pages.form_writing import of_action, written
 from api.pages.rendering import rendered
 from api.pages.sheets import asking
@@ -21,22 +21,41 @@ from tracker.facts.ids import ActionId
 from tracker.kernel.system import Prompt
 from tracker.play.outcomes import AskedBack, Outcome, Recorded, Request
 
+MOST_OF_ONE = 20
+"""What is due several times, such as three Beheaders, is logged as often; the box has no more of any."""
+
 
 @pages.post("/c/<campaign>/together")
 def act_together(campaign: str) -> Response:
-    """Log what the screen showed as due, one after the other, until one of them asks something."""
+    """Log what the screen showed as due, one after the other; whatever asks something is asked about."""
     here, form = actor(campaign), Form(request.form)
     try:
-        own, seen, shown = read_id(form), read_seen(form), _shown(form)
+        own, _seen, _keys = read_id(form), read_seen(form), _shown(form)
     except Unreadable:
         return message(Told(title=gettext("Tap it again.")), 400, then=ANEW)
-    for prompt in _due(here, shown):
-        outcome = _act(here, prompt, own, seen, form.get("seat", ""))
-        if isinstance(outcome, AskedBack):
-            return _asked(actor(campaign), prompt, own, form.get("seat", ""), outcome)
-        if not isinstance(outcome, Recorded):
-            return _told(actor(campaign), form, own, wrong=said(outcome))
-    return _told(actor(campaign), form, own)
+    form[TOGETHER] = own
+    return carry_on(here, form)
+
+
+def carry_on(here: Caller, form: Form) -> Response:
+    """Log what is left of one tap on everything that was due; the sheet of the next one that asks.
+
+    Raises:
+        Unreadable: the tap has no id, or its screen no position.
+    """
+    own = read_id(Form({"id": form[TOGETHER]}))
+    for key in _shown(form):
+        for number in range(MOST_OF_ONE):
+            if (prompt := _due(actor(here.warm.id), key)) is None:
+                break
+            outcome = _act(here, prompt, _own_id(own, key, number), form)
+            if isinstance(outcome, AskedBack):
+                return _asked(actor(here.warm.id), prompt, _own_id(own, key, number), form, outcome)
+            if not isinstance(outcome, Recorded):
+                return _told(actor(here.warm.id), form, own, wrong=said(outcome))
+            if not outcome.repeated and _due(actor(here.warm.id), key) == prompt:
+                break
+    return _told(actor(here.warm.id), form, own)
 
 
 def _shown(form: Form) -> list[str]:
@@ -45,48 +64,50 @@ def _shown(form: Form) -> list[str]:
     Raises:
         Unreadable: nothing, as on a page from before an update; that tap must not pass for done.
     """
-    if not (keys := form.getlist("key")):
-        raise Unreadable("key")
+    if not (keys := form.getlist(SHOWN)):
+        raise Unreadable(SHOWN)
     return keys
 
 
-def _due(here: Caller, shown: list[str]) -> list[Prompt]:
-    """Those on the screen that are still due, and nothing that came up since: nobody saw that."""
+def _due(here: Caller, key: str) -> Prompt | None:
+    """What the screen showed, if it is still due; what came up since, nobody saw."""
     prompts = here.warm.system.prompts(here.warm.state, here.warm.system.content)
-    return [prompt for prompt in prompts if prompt.key in shown and prompt.kind and not prompt.form]
+    return next((each for each in prompts if each.key == key and each.kind and not each.form), None)
 
 
-def _own_id(own: str, key: str) -> ActionId:
+def _own_id(own: str, key: str, number: int) -> ActionId:
     """The same for the same tap, so that a tap sent twice logs nothing twice."""
-    return ActionId(str(uuid5(UUID(own), key)))
+    return ActionId(str(uuid5(UUID(own), f"{key}#{number}")))
 
 
-def _act(here: Caller, prompt: Prompt, own: str, seen: int, seat: str) -> Outcome:
+def _act(here: Caller, prompt: Prompt, action: ActionId, form: Form) -> Outcome:
     request = Request(
-        id=_own_id(own, prompt.key),
+        id=action,
         kind=prompt.kind,
-        seat=acting_seat(here, seat),
+        seat=acting_seat(here, form.get("seat", "")),
         by=here.by,
-        seen=seen,
+        seen=read_seen(form),
         fields=dict(prompt.given),
     )
     return wired().play.act(here.warm.id, request)
 
 
-def _asked(here: Caller, prompt: Prompt, own: str, seat: str, outcome: AskedBack) -> Response:
-    """The sheet of the one that asks; those before it are logged, and those after it are still due."""
+def _asked(here: Caller, prompt: Prompt, action: ActionId, tap: Form, outcome: AskedBack) -> Response:
+    """The sheet of the one that asks. Those before it are logged; it carries those after it along."""
     wired().follower.nudge()
-    who = acting_seat(here, seat)
-    form = Form((*of_action(_own_id(own, prompt.key), prompt.kind, who, here.warm.head.position),))
+    who = acting_seat(here, tap.get("seat", ""))
+    form = Form((*of_action(action, prompt.kind, who, here.warm.head.position),))
     for name, value in written("f", prompt.given):
         form.add(name, value)
+    form.add(TOGETHER, tap[TOGETHER])
+    form.setlist(SHOWN, tap.getlist(SHOWN))
     return rendered("_sheet.html", asking(here, form, outcome.questions), headers={"HX-Trigger": LOGGED})
 
 
 def _told(here: Caller, form: Form, own: str, wrong: str = "") -> Response:
     """What this tap logged, also if it was sent before."""
     wired().follower.nudge()
-    tapped = {_own_id(own, key) for key in form.getlist("key")}
+    tapped = {_own_id(own, key, n) for key in form.getlist(SHOWN) for n in range(MOST_OF_ONE)}
     lines = tuple(words(line)[0] for line in chronicle(here.warm).lines if line.action in tapped)
     title = ngettext("%(num)d logged.", "%(num)d logged.", len(lines))
     if wrong:

@@ -124,8 +124,11 @@ def test_of_all_at_once_the_one_that_asks_is_asked() -> None:
     set_up_begins(host)
     host.tap("All enemies are on the board")
     assert "Read off" in Reader(host.sheet).words
-    host.tap(SAMPLE)
-    assert host.told.startswith("Logged."), host.told
+    while host.sheet:
+        host.tap(SAMPLE)
+    assert "logged." in host.told
+    host.look()
+    assert not any(key.says("All enemies are on the board") for key in Reader(host.table).keys)
 
 
 def test_all_at_once_is_what_the_screen_showed_however_often_it_is_sent() -> None:
@@ -159,9 +162,35 @@ def set_up_begins(host: Phone) -> None:
     host.tap("All of it lies there")
     while host.sheet:
         host.tap(SAMPLE)
-        host.leave()
-        if any(key.says("All of it lies there") for key in Reader(host.table).keys):
-            host.tap("All of it lies there")
+
+
+def test_all_at_once_goes_on_after_each_question_until_all_is_logged() -> None:
+    host = nora(tracker())
+    host.tap("Start Mission 1")
+    while host.sheet:
+        host.tap(SAMPLE)
+    shown = [value for name, value in host.key("All of it lies there").form.fields if name == "key"]
+    host.tap("All of it lies there")
+    asked = []
+    while host.sheet:
+        asked.append(Reader(host.sheet).words)
+        host.tap(SAMPLE)
+    assert any("Read off" in words for words in asked)
+    assert host.told.startswith(f"{len(shown)} logged.")
+    host.look()
+    assert not any(key.says("All of it lies there") for key in Reader(host.table).keys)
+
+
+def test_a_question_of_all_at_once_without_its_list_is_no_tap() -> None:
+    host = nora(tracker())
+    host.tap("Start Mission 1")
+    while host.sheet:
+        host.tap(SAMPLE)
+    form = host.key("All of it lies there").form
+    sent = {name: value for name, value in form.fields if name != "key"}
+    tick = {**sent, "kind": "confirm_setup", "f:text:step": "boards", "together": "no id"}
+    answer = host.client.post(f"{host.url}/act", data=tick, headers=HTMX)
+    assert answer.status_code == 400
 
 
 def test_the_checklist_says_who_ticked_what() -> None:
