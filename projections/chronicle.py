@@ -7,11 +7,12 @@ from typing import Any
 
 import msgspec
 
+from projections.sentences.shared import brought_back
 from projections.sentences.words import Words, readable, words_of
 from projections.timeline import Mark, Told
 from projections.view import View
 from projections.visible import public
-from tracker.facts.action import ActionContested, ActionTaken, ContestSettled, RulingMade
+from tracker.facts.action import ActionContested, ActionTaken, ActionUndone, ContestSettled, RulingMade
 from tracker.facts.history import GONE
 from tracker.facts.ids import ActionId, Position, RuleId, SeatId
 from tracker.kernel.system import RuleSystem
@@ -156,8 +157,13 @@ class _Writing:
         )
 
     def _sentences(self, group: Sequence[Told]) -> Iterator[Sentence]:
-        for told in group:
-            says = self._words.say(public(told.entry.fact), self._called)
+        back = _reinstated(group)
+        for told in _news(group) if back else group:
+            fact = public(told.entry.fact)
+            if back and isinstance(fact, ActionUndone):
+                says = brought_back(fact, back, self._called)
+            else:
+                says = self._words.say(fact, self._called)
             if says:
                 yield Sentence(position=told.entry.position, says=says, struck=not told.stands)
 
@@ -197,6 +203,21 @@ class _Writing:
 def command_kind(command: dict[str, Any]) -> str:
     """What a command is called without its system and version: "take_loot"."""
     return str(command.get("type", "")).rpartition(".")[2].partition("/")[0]
+
+
+def _reinstated(group: Sequence[Told]) -> str:
+    """The action that this group reinstates, if it does that."""
+    for told in group:
+        fact = told.entry.fact
+        if isinstance(fact, ActionTaken) and command_kind(fact.command) == "reinstate_action":
+            return str(fact.command.get("action", ""))
+    return ""
+
+
+def _news(group: Sequence[Told]) -> Iterator[Told]:
+    """A reinstatement without what it leaves struck of the same stroke: that is no news."""
+    undone = [told for told in group if isinstance(told.entry.fact, ActionUndone)]
+    return (told for told in group if told not in undone[1:])
 
 
 def _with_rulings(known: tuple[Ruling, ...], group: Sequence[Told]) -> tuple[Ruling, ...]:

@@ -30,6 +30,7 @@ from tracker.facts.campaign import (
     SeatTaken,
     ValueEntered,
 )
+from tracker.facts.history import KEPT, REVIVED
 from tracker.facts.lines import (
     BranchAdopted,
     BranchDropped,
@@ -47,6 +48,7 @@ _SETTLED = {
     "duel": "by duel",
     "withdrawn": "withdrawn",
 }
+_AGAIN = {KEPT: "counts again", REVIVED: "counts again"}
 _SOURCES = {"typed": "", "tracker": ", rolled by the tracker"}
 
 
@@ -94,7 +96,7 @@ def _noted(note: str) -> str:
 
 
 def _fates(fates: Sequence[Fate], called: Called) -> str:
-    return "".join(f"; {called(fate.action)} {fate.fate}" for fate in fates)
+    return "".join(f"; {called(fate.action)} {_AGAIN.get(fate.fate, fate.fate)}" for fate in fates)
 
 
 def _struck(fact: ActionUndone | UndoAsked, called: Called) -> str:
@@ -104,6 +106,14 @@ def _struck(fact: ActionUndone | UndoAsked, called: Called) -> str:
 
 def _undone(fact: ActionUndone, called: Called) -> str:
     return f"Struck out {_struck(fact, called)}{_fates(fact.fates, called)}"
+
+
+def brought_back(fact: ActionUndone, action: str, called: Called) -> str:
+    """A strike that is taken back, told by what counts again: `action`, and what comes with it."""
+    again = dict.fromkeys((action, *(fate.action for fate in fact.fates if fate.fate in _AGAIN)))
+    others = [fate for fate in fact.fates if fate.action not in again]
+    lines = listed([called(each) for each in again])
+    return f"Brought back {lines} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
 
 
 def _corrected(fact: ActionCorrected, called: Called) -> str:

@@ -16,6 +16,7 @@ from tests.projections.told_game import TOLD_GAME
 from tracker.facts.action import (
     ActionContested,
     ActionCorrected,
+    ActionTaken,
     ActionUndone,
     ContestSettled,
     RulingMade,
@@ -156,6 +157,37 @@ def test_a_reinstated_line_is_as_if_nothing_had_been_and_its_undo_is_struck() ->
     assert undo.correction is not None
     assert undo.correction.who == "Ben"
     assert not reinstate.struck
+    assert says(reinstate) == ["Struck out line 3 (mistyped); line 2 counts again"]
+
+
+def test_a_reinstated_line_is_told_by_its_own_number_not_by_that_of_its_strike() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.does("further", moved(1))
+    evening.does("last", moved(2))
+    both = ActionUndone(action=ActionId("walk"), also=(ActionId("further"),), reason="mistyped")
+    evening.happens("undo", both)
+    back = ActionUndone(
+        action=ActionId("undo"), reason="mistyped", fates=(fate("walk", "kept"), fate("last", "cancelled"))
+    )
+    stays = ActionUndone(action=ActionId("further"), reason="mistyped")
+    command = {"type": "castaway.reinstate_action/1", "action": "walk"}
+    evening.happens("reinstate", ActionTaken(command=command, seen=0, sent=""), back, stays)
+    assert says(last_of(evening)) == ["Brought back line 2 (mistyped); line 4 cancelled"]
+
+
+def test_what_comes_back_together_is_told_together() -> None:
+    evening = Evening()
+    evening.does("walk", moved(3))
+    evening.does("further", moved(1))
+    evening.undoes("undo", "walk", fate("further", "cancelled"))
+    back = ActionUndone(
+        action=ActionId("undo"), reason="mistyped", note="it was right",
+        fates=(fate("walk", "kept"), fate("further", "revived")),
+    )  # fmt: skip
+    command = {"type": "castaway.reinstate_action/1", "action": "walk"}
+    evening.happens("reinstate", ActionTaken(command=command, seen=0, sent=""), back)
+    assert says(last_of(evening)) == ["Brought back line 2 and line 3 (mistyped): it was right"]
 
 
 def test_a_revived_line_counts_and_says_so() -> None:
