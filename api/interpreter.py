@@ -73,7 +73,7 @@ class Interpreter:
         self._sentences = sorted(sentences, key=lambda each: -len(each.words))
         self._english = _only_english(pairs)
         names = (said for said, told in self._fixed.items() if said == told and " " in said)
-        self._names = re.compile("|".join(map(re.escape, names)) or "(?!)")
+        self._names = re.compile(rf"\b(?:{'|'.join(map(re.escape, names)) or '(?!)'})\b")
         self._told: LRUCache[object, str] = LRUCache(maxsize=REMEMBERED)
         self._answers: LRUCache[str, bool] = LRUCache(maxsize=REMEMBERED)
         self._lock = RLock()
@@ -86,6 +86,8 @@ class Interpreter:
         if len(said) > LONGEST or said in self._answers:
             return said
         told = self._tell(said, DEEPEST)
+        if told == said and _swapped(said) in self._fixed:
+            told = _swapped(self._fixed[_swapped(said)])
         if told != said:
             with self._lock:
                 self._answers[told] = True
@@ -111,8 +113,7 @@ class Interpreter:
         yield from self._row(said, depth) if SENTENCES in said else ()
         yield from self._whole(said, depth)
         if said[:1].isupper():
-            lowered = said[:1].lower() + said[1:]
-            yield from (told[:1].upper() + told[1:] for told in self._whole(lowered, depth))
+            yield from (_swapped(told) for told in self._whole(_swapped(said), depth))
         if depth > 0:
             yield from self._in_parts(said, depth - 1)
 
@@ -178,10 +179,16 @@ class Interpreter:
             before, _, after = said.partition(COLON)
             yield self._joined([before, after], COLON, depth)
         for joint in LISTED:
-            told = self._joined(said.split(joint), joint, depth) if joint in said else said
+            parts = said.split(joint) if joint in said else []
             # Somebody's own words are not told by halves.
-            if not self._left(told):
-                yield told
+            if parts and all(self._known(part, depth) for part in parts):
+                yield self._joined(parts, joint, depth)
+
+    def _known(self, part: str, depth: int) -> bool:
+        """Whether there are words for it, or it is a name."""
+        told = self._tell(part, depth)
+        named = part in self._fixed or not any(map(str.islower, WORD.findall(part)))
+        return named if told == part else not self._left(told)
 
     def _joined(self, parts: Iterable[str], joint: str, depth: int) -> str:
         return self._fixed.get(joint, joint).join(self._tell(part, depth) for part in parts)
@@ -195,11 +202,16 @@ def _only_english(pairs: Iterable[tuple[str, str]]) -> frozenset[str]:
     """Words of the sentences that the other language has not; a name stands in both as it is."""
     english, others = set[str](), set[str]()
     for said, told in pairs:
-        words, other = WORD.findall(PLACE.sub(" ", said)), WORD.findall(PLACE.sub(" ", told))
+        words, other = WORD.findall(PLACE.sub(" ", said)), WORD.findall(PLACE.sub(" ", told).lower())
         english.update(filter(str.islower, words))
-        named = {word for pair in set(pairwise(words)) & set(pairwise(other)) for word in pair}
-        others.update(word.lower() for word in other if word not in named)
+        in_both = set(pairwise(map(str.lower, words))) & set(pairwise(other))
+        others.update(set(other).difference(*in_both))
     return frozenset(english - others)
+
+
+def _swapped(said: str) -> str:
+    """Begun with a small letter instead of a capital one, or the other way round."""
+    return said[:1].swapcase() + said[1:]
 
 
 def _whole_brackets(value: str) -> bool:

@@ -109,10 +109,22 @@ def english() -> frozenset[str]:
 
 @cache
 def names() -> re.Pattern[str]:
-    """Names of cards, boards, tiles and people are data: they stay as they are printed."""
+    """Names of cards, boards and people are data: they stay as they are printed."""
     told = {name for file in CONTENT.rglob("*.yaml") for name in _named(yaml.safe_load(file.read_bytes()))}
-    known = sorted({*told, *NAMES, *TYPED}, key=lambda name: -len(name))
+    known = sorted({*(told - unprinted()), *NAMES, *TYPED}, key=lambda name: -len(name))
     return re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, known)) + r")(?!\w)", re.IGNORECASE)
+
+
+@cache
+def unprinted() -> frozenset[str]:
+    """What no piece is inscribed with is a word of the rulebook: tiles (but a weapon’s card), Loot tokens."""
+    read = {
+        name: yaml.safe_load((CONTENT / f"{name}.yaml").read_bytes()) for name in ("tiles", "loot", "weapons")
+    }
+    items = yaml.safe_load((CONTENT / "items.yaml").read_bytes())
+    return frozenset(
+        {*read["tiles"], *read["loot"], "Loot", "Leaf", "Fence", "Vaas' Trick"} - {*read["weapons"], *items}
+    )
 
 
 def _named(part: Any) -> Iterator[str]:

@@ -16,6 +16,7 @@ FRENCH = Interpreter(
         ("not done yet: {steps}", "pas encore fait : {steps}"),
         ("shuffle the hats; put them by the pot", "mélanger les chapeaux ; les poser près du pot"),
         ("sealed", "scellé"),
+        ("Take a cap", "Prendre un chapeau"),
         ("{who} loses a hat{why}", "{who} perd un chapeau{why}"),
         ("{card}: {field} is {value}", "{card} : {field} vaut {value}"),
         ("colour", "couleur"),
@@ -39,6 +40,7 @@ FRENCH = Interpreter(
         ("Ann takes a hat (agreed)", "Ann prend a hat (d’accord)"),
         ("Waits for Ann and Bob", "Attend Ann et Bob"),
         ("agreed · the pot is empty", "d’accord · le pot est vide"),
+        ("take a cap", "prendre un chapeau"),
         # Names are data, also those that look like a sentence's pieces.
         ("Machete", "Machete"),
         ("{who} {0} %s", "{who} {0} %s"),
@@ -103,8 +105,16 @@ def test_the_reading_that_leaves_the_least_english_is_taken(said: str, told: str
     assert FRENCH.tell(said) == told
 
 
-def test_what_somebody_typed_is_not_told_by_halves() -> None:
-    assert FRENCH.tell("Ann takes the hats and the pot") == "Ann prend the hats and the pot"
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("Ann takes the hats and the pot", "Ann prend the hats and the pot"),
+        ("Hat: colour is red caps on hooks 1 and 2", "Hat : couleur vaut red caps on hooks 1 and 2"),
+        ("Ann takes Hat and Cap", "Ann prend Hat et Cap"),
+    ],
+)
+def test_what_somebody_typed_is_not_told_by_halves(said: str, told: str) -> None:
+    assert FRENCH.tell(said) == told
 
 
 def test_a_name_with_english_words_is_a_name() -> None:

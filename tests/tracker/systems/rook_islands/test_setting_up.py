@@ -161,7 +161,7 @@ def test_board_values_nobody_typed_in_are_asked_for() -> None:
 def test_the_table_is_told_which_boards_to_assemble_and_what_goes_on_them() -> None:
     steps = steps_of(started(1))
     assert steps["boards"] == "Assemble M1A and M1B"
-    assert "1 Crate, 3 Loot, 6 Leaf" in steps["tokens"]
+    assert "Crate ×1, Loot ×3, Leaf ×6" in steps["tokens"]
     scenario = started(1).when(c.ConfirmSetup(step="boards")).then(SetupStepConfirmed(step="boards"))
     assert scenario.game.mission.confirmed == ("boards",)
 

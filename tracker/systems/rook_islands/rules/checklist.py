@@ -37,7 +37,7 @@ def _boards(mission: Mission) -> SetupStep:
 def _tokens(mission: Mission) -> tuple[SetupStep, ...]:
     if not mission.tokens:
         return ()
-    things = ", ".join(f"{count} {token}" for token, count in mission.tokens.items())
+    things = ", ".join(f"{token} ×{count}" for token, count in mission.tokens.items())
     says = f"Put on their spaces: {things}; Loot and Leaf tokens at random and face down"
     return (SetupStep(key="tokens", says=says, rule="RI-SETUP-04"),)
 
