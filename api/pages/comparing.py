@@ -1,7 +1,7 @@
 """Two lines of one campaign side by side, each as it stands now or at a moment of its own."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice, pairwise
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import NamedTuple
 from urllib.parse import urlencode
 
@@ -13,7 +13,7 @@ from api.interpreter import told
 from api.lines import kin, may_look
 from api.pages.blueprint import pages
 from api.pages.noting import gathered
-from api.pages.reels import PART, ROUND, beginnings, number_at, reel_of, step_at
+from api.pages.reels import number_at, reel_of, spans, step_at
 from api.pages.rendering import rendered
 from api.pages.replay_contexts import ComparePage, LineSide
 from api.pages.seeking import shortly
@@ -135,11 +135,7 @@ def _choices(warm: Warm, at: Position, common: Position) -> tuple[tuple[str, tup
 
 
 def _ends(stops: Sequence[Stop]) -> Iterator[tuple[Position, str]]:
-    """Where each round, and what lies between two missions, had come to its end."""
-    begun = sorted({*beginnings(stops, PART), *beginnings(stops, ROUND)})
-    for first, after in pairwise(begun):
-        yield stops[after - 1].position, _says(stops[first].within)
-
-
-def _says(within: Iterable[str]) -> str:
-    return " · ".join(map(told, islice(within, 2)))
+    """Where each round, and what lies between two missions, had come to its end; not where all stands now."""
+    for span in spans(stops):
+        if span.last < len(stops) - 1:
+            yield stops[span.last].position, " · ".join(map(told, span.within))

@@ -4,15 +4,18 @@ from collections.abc import Iterator, Sequence
 
 from flask_babel import gettext
 
+from api.interpreter import told
 from api.pages.books_contexts import CurveShown
 from api.pages.charts import Series, curves
 from api.pages.reel_marks import short
-from api.pages.reels import PART, ROUND, beginnings, reel_of
+from api.pages.reels import PART, ROUND, Span, beginnings, reel_of, spans
 from projections.past import CORRECTED
 from projections.reel import Figure, Point, Reel, value_at
 from tracker.play.warm import Warm
 
 MOST_MARKS = 9
+LABEL = 0.07
+"""How much of the width of a chart a label takes."""
 UNLIKE = 20
 """Accounts of one ledger that differ by more than so many times get charts of their own."""
 
@@ -74,27 +77,34 @@ def _corners(found: Reel, figure: Figure, last: int) -> Iterator[tuple[float | N
 
 
 def _marks(found: Reel) -> Iterator[tuple[int, str]]:
-    """Where rounds begin; where missions begin, if those are too many to read."""
+    """Where rounds begin, or missions, if those are too many to read; not each has room for its name."""
     rounds = list(beginnings(found.stops, ROUND))
     kind = ROUND if len(rounds) <= MOST_MARKS else PART
+    room, labelled = len(found.stops) * LABEL, -len(found.stops)
     for step in beginnings(found.stops, kind):
         says = next(mark.says for mark in found.stops[step].begins if mark.kind == kind)
-        yield step, short(says.partition(":")[0])
+        fits = step - labelled >= room
+        labelled = step if fits else labelled
+        yield step, short(told(_shortly(says))) if fits else ""
+
+
+def _shortly(says: str) -> str:
+    """A mission by its number alone: "Mission 1"."""
+    return says.partition(":")[0]
 
 
 def _rows(found: Reel, figures: Sequence[Figure]) -> Iterator[tuple[str, tuple[int | None, ...]]]:
     """The values at the end of each round, and of what lies between, and now."""
-    stops = found.stops
-    ends = sorted({*beginnings(stops, PART), *beginnings(stops, ROUND)})
-    for first, end in zip(ends, [*ends[1:], len(stops)], strict=True):
-        says = " · ".join(stops[first].within[:2] if _is_round(found, first) else stops[first].within[:1])
-        yield says, _values(found, figures, end - 1)
-    yield gettext("Now"), _values(found, figures, len(stops) - 1)
+    for span in spans(found.stops):
+        says = " · ".join((_shortly(span.within[0]), *span.within[1:]))
+        yield says, tuple(_at_the_end(found, figure, span) for figure in figures)
+    last = len(found.stops) - 1
+    yield gettext("Now"), tuple(value_at(_points(found, figure), last) for figure in figures)
 
 
-def _is_round(found: Reel, step: int) -> bool:
-    return any(mark.kind == ROUND for mark in found.stops[step].begins)
-
-
-def _values(found: Reel, figures: Sequence[Figure], step: int) -> tuple[int | None, ...]:
-    return tuple(value_at(_points(found, figure), step) for figure in figures)
+def _at_the_end(found: Reel, figure: Figure, span: Span) -> int | None:
+    """What a dial showed last before the boards were put away, and what a ledger held."""
+    points = _points(found, figure)
+    shown = [point.value for point in points if span.first < point.stop <= span.last]
+    known = [value for value in (value_at(points, span.first), *shown) if value is not None]
+    return known[-1] if known else None

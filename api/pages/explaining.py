@@ -66,8 +66,8 @@ def _line(moved: Moved) -> WhyLine:
         who=moved.who,
         at=moved.at,
         says=moved.says,
-        by="" if by is None else f"{by:+}",
-        gains=by is not None and by > 0,
+        by=f"{by:+}" if by else "",
+        gains=bool(by and by > 0),
         then=_said(moved.after),
     )
 

@@ -2,7 +2,9 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from threading import Lock
+from typing import NamedTuple
 
 from cachetools import LRUCache
 
@@ -52,6 +54,21 @@ def part_around(stops: Sequence[Stop], step: int) -> tuple[int, int]:
     first = max(each for each in begins if each <= step)
     later = [each for each in begins if each > step]
     return first, (later[0] - 1 if later else len(stops) - 1)
+
+
+class Span(NamedTuple):
+    """The moments of a round, or of what lies before the first and between two missions."""
+
+    first: int
+    last: int
+    within: tuple[str, ...]
+
+
+def spans(stops: Sequence[Stop]) -> Iterator[Span]:
+    """All of them in order; the mission and the round say which it is."""
+    begun = sorted({*beginnings(stops, PART), *beginnings(stops, ROUND)})
+    for first, after in pairwise([*begun, len(stops)]):
+        yield Span(first, after - 1, stops[first].within[:2])
 
 
 def beginnings(stops: Sequence[Stop], kind: str) -> Iterator[int]:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from markupsafe import Markup
 
 from api.example import load_example
-from api.pages.books_contexts import DieRow
+from api.pages.books_contexts import BooksPage, DieFace, DieRow, DieShown, Shelf
 from api.pages.charts import Series, band, curves
 from api.pages.counting import dice_of, judged
 from api.pages.drawing import curves_of
+from api.pages.rendering import rendered
 from api.tokens import HOST
 from projections.chance import FaceCount
 from tests.api.page_phone import Phone, Reader
@@ -118,6 +122,34 @@ class TestDice:
         assert first[1] == ["everybody", "19", "15", "12.7", "9 to 16: yes"]
         assert first[2] == ["Nora real die", "15", "12", "10", "6 to 13: yes"]
 
+    def test_what_is_rare_says_so_in_words_beside_its_picture(self, books: Books) -> None:
+        # given a die that has shown much less than chance gives, and one that was rolled once
+        rare = DieRow(
+            who="", source="", rolls=22, came=12, expected=18.3, low=15, high=21, usual=False, too_few=False
+        )
+        green = DieFace(face="hit", all=rare, chart=Markup("<svg></svg>"), rows=())
+        once = replace(rare, rolls=1, came=1, usual=True, too_few=True)
+        faces = tuple(DieFace(face=face, all=once, chart=None, rows=()) for face in ("1", "2"))
+        lot = DieShown(die="lot of 2", rolls=1, faces=faces)
+        page = BooksPage(
+            shelf=Shelf(campaign="c", system="rook_islands", title="Evening", seat="seat-1", position=1),
+            verdicts=(), code="A-B", typed="", judged=1,
+            dice=(DieShown(die="green", rolls=22, faces=(green,)), lot),
+        )  # fmt: skip
+        # when the books show them
+        with books.app.test_request_context("/c/c/books"):
+            html = rendered("books.html", page).get_data(as_text=True)
+        words = " ".join(Reader(html).words.split())
+        # then the one is called rare where its picture stands, and of the other nothing is said, once
+        assert "22 rolls: 12 hits of 18.3 expected rare" in words
+        assert "Lot of 2 1 roll: 1 time 1 of" in words
+        assert words.count("Too few rolls to say anything.") == 1
+
+    def test_in_another_language_the_letter_on_a_die_is_that_of_its_colour(self, books: Books) -> None:
+        french = {"Accept-Language": "fr"}
+        answer = books.phone.client.get(f"/c/{books.campaign}/books", headers=french)
+        assert "J Dé jaune 19 jets : 15 touchés" in " ".join(Reader(answer.text).words.split())
+
     def test_only_dice_that_say_something_have_a_picture(self, books: Books) -> None:
         books.look()
         assert books.html.count('class="pygal-chart"') == 2
@@ -137,7 +169,8 @@ class TestCurves:
         assert hp[0] == ["at the end of", "Jason", "Liza"]
         at_the_end = {row[0].rpartition(" · ")[2]: row[1:] for row in hp[1:]}
         # From the chronicle, line by line: Jason begins with 8 and is hit for 2 in round 1, and so on.
-        by_hand = {1: ("6", "7"), 2: ("6", "5"), 3: ("5", "2"), 4: ("7", "4"), 5: ("7", "5")}
+        # What stands behind round 6 is what it ended with, not the boards that were put away after it.
+        by_hand = {1: ("6", "7"), 2: ("6", "5"), 3: ("5", "2"), 4: ("7", "4"), 5: ("7", "5"), 6: ("7", "5")}
         assert {n: tuple(at_the_end[f"Round {n}"]) for n in by_hand} == by_hand
         assert money[-1] == ["Now", "200"]
         assert xp[-1] == ["Now", "400", "1300"]
@@ -190,6 +223,15 @@ class TestCharts:
     def test_the_scale_has_round_numbers(self, highest: int, labels: list[str]) -> None:
         drawn = curves([Series("Jason", ((0, 0), (3, highest)))], [], 3)
         assert re.findall(r'<text x="-5"[^>]*>([\d-]+)</text>', drawn) == labels
+
+    def test_marks_that_lie_close_together_share_a_name(self, books: Books) -> None:
+        # The last round of the example evening was followed at once by the trek.
+        with books.app.test_request_context():
+            drawn = str(curves_of(books.warm)[0].chart)
+        labels = re.findall(r'<text x="([\d.]+)" y="[\d.]+"[^>]*>(R\d)<', drawn)
+        places = [float(x) for x, _label in labels]
+        assert len(places) >= 3
+        assert all(after - before > 16 for before, after in pairwise(places))
 
 
 class TestAudit:

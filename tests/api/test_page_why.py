@@ -43,6 +43,11 @@ def test_each_fact_that_moved_it_the_newest_first(table: Table) -> None:
     assert re.search(r"-1 4 .* -2 5 .* \+7 7 It began as –", said), said
 
 
+def test_a_fact_that_only_set_it_up_moved_it_by_nothing(table: Table) -> None:
+    _app, nora, _ben = table
+    assert "+0" not in words(why(nora, "characters.Liza.hp"))
+
+
 def test_a_fact_is_a_door_to_its_line_and_to_its_moment(table: Table) -> None:
     _app, nora, _ben = table
     nora.tap("Beheader red: 2 damage")
