@@ -71,7 +71,7 @@ class Interpreter:
             else:
                 self._fixed[said] = told
         self._sentences = sorted(sentences, key=lambda each: -len(each.words))
-        self._english = _only_english(pairs)
+        self._own, self._english = _vocabularies(pairs)
         names = (said for said, told in self._fixed.items() if said == told and " " in said)
         self._names = re.compile(rf"\b(?:{'|'.join(map(re.escape, names)) or '(?!)'})\b")
         self._told: LRUCache[object, str] = LRUCache(maxsize=REMEMBERED)
@@ -186,9 +186,8 @@ class Interpreter:
 
     def _known(self, part: str, depth: int) -> bool:
         """Whether there are words for it, or it is a name."""
-        told = self._tell(part, depth)
-        named = part in self._fixed or not any(map(str.islower, WORD.findall(part)))
-        return named if told == part else not self._left(told)
+        told = self._names.sub(" ", self._tell(part, depth))
+        return part in self._fixed or all(word in self._own for word in WORD.findall(told) if word.islower())
 
     def _joined(self, parts: Iterable[str], joint: str, depth: int) -> str:
         return self._fixed.get(joint, joint).join(self._tell(part, depth) for part in parts)
@@ -198,15 +197,15 @@ class Interpreter:
         return sum(word in self._english for word in WORD.findall(self._names.sub(" ", told)))
 
 
-def _only_english(pairs: Iterable[tuple[str, str]]) -> frozenset[str]:
-    """Words of the sentences that the other language has not; a name stands in both as it is."""
+def _vocabularies(pairs: Iterable[tuple[str, str]]) -> tuple[frozenset[str], frozenset[str]]:
+    """The other language's words, and those that only the English have; a name stands in both as it is."""
     english, others = set[str](), set[str]()
     for said, told in pairs:
         words, other = WORD.findall(PLACE.sub(" ", said)), WORD.findall(PLACE.sub(" ", told).lower())
         english.update(filter(str.islower, words))
         in_both = set(pairwise(map(str.lower, words))) & set(pairwise(other))
         others.update(set(other).difference(*in_both))
-    return frozenset(english - others)
+    return frozenset(others), frozenset(english - others)
 
 
 def _swapped(said: str) -> str:
