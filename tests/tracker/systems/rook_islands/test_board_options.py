@@ -109,3 +109,16 @@ def test_the_document_tells_what_is_on_the_boards() -> None:
 
 def test_lots_are_dice_that_can_be_verified() -> None:
     assert ROOK_ISLANDS.dice["lot of 3"].faces == ("1", "2", "3")
+
+
+def test_a_button_is_refused_only_if_every_choice_would_be() -> None:
+    """The first of the choices waits aside, the second is to be put on the board (RI-SETUP-11)."""
+    (place,) = buttons(in_setup(1), "place_enemy")
+    assert [choice.value for choice in place.form[0].choices][:2] == ["Guard dog", "Beheader"]
+    assert (place.allowed, place.rule) == (True, "")
+
+
+def test_a_button_says_why_where_no_choice_would_do() -> None:
+    occupied = ObjectEntered(unit="Liza", thing="Machine Gun")
+    (use,) = buttons(given(*enemies_turn(3, occupied)), "interact")
+    assert (use.allowed, use.rule) == (False, "RI-ETURN-02")

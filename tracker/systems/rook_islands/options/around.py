@@ -64,7 +64,7 @@ def _place(probe: Probe, mission: Mission) -> Option:
         ),
         Field(name="at", says="Where", required=False, default=""),
     )
-    return probe.option(c.PlaceEnemy(unit=(units or known)[0]), "Place an enemy", form=form)
+    return probe.option(c.PlaceEnemy(unit=(units or known)[0]), "Place an enemy", form=form, among="unit")
 
 
 def _events(probe: Probe, mission: Mission) -> Iterator[Option]:

@@ -39,7 +39,7 @@ def object_options(probe: Probe, mission: Mission, character: Character) -> Iter
         things = _things(mission)
         use = c.Interact(character=character.name, thing=things[0].value)
         form = (Field(name="thing", says="What", kind="pick", choices=things),)
-        yield probe.option(use, "Use an object", note="1 or 2 MP", form=form)
+        yield probe.option(use, "Use an object", note="1 or 2 MP", form=form, among="thing")
     if mission.number == DRAGON_HUNT and mission.board.dragon not in (character.name, LOST):
         yield probe.option(c.TakeDragon(character=character.name), "Take the Silver Dragon")
     if probe.content.missions[mission.number].areas:
@@ -135,7 +135,8 @@ def _ally(probe: Probe, mission: Mission, ally: Ally) -> Iterator[Option]:
     if targets:
         attack = c.AllyAttack(ally=ally.id, target=targets[0].value)
         target = Field(name="target", says="Target", kind="pick", choices=targets)
-        yield probe.option(attack, f"{ally.name} attacks", fixed=("ally",), form=(target,))
+        says = f"{ally.name} attacks"
+        yield probe.option(attack, says, fixed=("ally",), form=(target,), among="target")
     if probe.content.missions[mission.number].areas:
         door = c.ChangeArea(unit=ally.id)
         yield probe.option(door, f"{ally.name} through the metal door", note="2 MP", fixed=("unit",))

@@ -31,6 +31,16 @@ class Probe:
             return None
         return None
 
+    def _refusal_of_each(self, command: Command, choices: Field) -> Refused | Unfit | None:
+        """Why it is not taken, if no other choice would be; the same words twice mean that none matters."""
+        no = self.refusal(command)
+        for choice in choices.choices if no else ():
+            if choice.value != getattr(command, choices.name):
+                other = self.refusal(msgspec.structs.replace(command, **{choices.name: choice.value}))
+                if other is None or str(other) == str(no):
+                    return other
+        return no
+
     def option(
         self,
         command: Command,
@@ -39,10 +49,15 @@ class Probe:
         note: str = "",
         fixed: tuple[str, ...] = (),
         form: tuple[Field, ...] = (),
+        among: str = "",
     ) -> Option:
-        """The button for this command: `fixed` fields are sent as they are, the rest comes from `form`."""
+        """The button for this command: `fixed` fields are sent as they are, the rest comes from `form`.
+
+        `among` names the field of the form of which any choice may do; it is refused if each would be.
+        """
         fields = msgspec.to_builtins(command)
-        no = self.refusal(command)
+        choices = next((field for field in form if field.name == among), None)
+        no = self._refusal_of_each(command, choices) if choices else self.refusal(command)
         return Option(
             kind=kind_of(command),
             says=says,

@@ -32,7 +32,11 @@ def _on_the_way(probe: Probe, trek: Trek, explorer: Explorer) -> Iterator[Option
     to = destinations(trek, explorer)
     first = to.choices[0].value if to.choices else BASE_CAMP
     yield probe.option(
-        t.ChooseDestination(character=explorer.name, card=first), "Go to", note="1 MP", form=(to,)
+        t.ChooseDestination(character=explorer.name, card=first),
+        "Go to",
+        note="1 MP",
+        form=(to,),
+        among=to.name,
     )
     hidden = tuple(choice for choice in to.choices if not trek.cards[choice.value].name)
     if hidden:
