@@ -11,6 +11,7 @@ from flask_babel import gettext
 
 from api.interpreter import told
 from api.pages.form_writing import Pairs, written
+from api.pages.place_names import named, value_at
 from tracker.kernel.questions import Question
 from tracker.kernel.table import ROLL_FOR_ME
 
@@ -25,7 +26,8 @@ SHORT = re.compile(r"\b(?:hp|mp|xp)\b")
 
 def words(where: str) -> str:
     """A place in the state as people name it: "characters.Liza.hp" as "Liza HP"."""
-    return " ".join(word(part) for part in where.split(".") if part not in UNSAID)
+    said = named(where, word)
+    return " ".join(word(part) for part in where.split(".") if part not in UNSAID) if said is None else said
 
 
 def word(part: str) -> str:
@@ -42,6 +44,11 @@ def card_name(card: str) -> str:
     return card.partition(":")[2] or card
 
 
+def money(amount: int) -> str:
+    """An amount of the game's money, with its sign where this language has it."""
+    return gettext("$%(amount)s", amount=amount)
+
+
 def plain(value: Any) -> str:
     """A value in a sentence."""
     if value in (None, [], ""):
@@ -55,6 +62,12 @@ def plain(value: Any) -> str:
             "nothing"
         )
     return word(value) if isinstance(value, str) else str(value)
+
+
+def plain_at(value: Any, where: str) -> str:
+    """The value of a place in a sentence: of the phase "player" is "Player turn"."""
+    said = value_at(where, value)
+    return plain(value) if said is None else said
 
 
 def faces(all_faces: Iterable[str]) -> list[str]:
@@ -87,7 +100,9 @@ def install(pages: Blueprint) -> None:
     pages.add_app_template_filter(told)
     pages.add_app_template_filter(words)
     pages.add_app_template_filter(plain)
+    pages.add_app_template_filter(plain_at)
     pages.add_app_template_filter(card_name)
+    pages.add_app_template_filter(money)
     pages.add_app_template_global(faces)
     pages.add_app_template_global(loop_id)
     pages.add_app_template_global(new_id)

@@ -58,6 +58,7 @@ class TestBringingBack:
         nora.tap("Bring it back")
         assert nora.told == f"Line {number} counts again."
         assert "5 of 7 HP" in nora.words
+        assert f"Brought back line {number} (mistyped)" in nora.words
 
     def test_what_was_struck_in_one_stroke_comes_back_together(self, table: Table) -> None:
         _app, nora, _ben = table

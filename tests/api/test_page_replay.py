@@ -94,7 +94,7 @@ def test_a_lines_number_leads_to_its_moment(evening: Evening) -> None:
 
 def test_the_changes_of_the_line_stand_there(evening: Evening) -> None:
     words = evening.look("at=238")
-    assert "What this line changed phase player → enemy" in words
+    assert "What this line changed phase Player turn → Enemy turn" in words
 
 
 def test_the_state_of_then_is_drawn_by_the_games_own_templates(evening: Evening) -> None:
@@ -197,7 +197,7 @@ def test_chapters_lead_to_where_they_begin(evening: Evening) -> None:
 @pytest.mark.parametrize(
     ("find", "count", "says"),
     [
-        ("change:stash.money", 4, "stash money"),
+        ("change:stash.money", 4, "Team Stash, money"),
         ("about:beheader-red", None, "Beheader"),
         ("seat:seat-2", None, "Ben"),
     ],
