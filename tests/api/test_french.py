@@ -155,6 +155,19 @@ def phone() -> Phone:
     return found
 
 
+AMOUNT = re.compile(r"\$ ?\d")
+
+
+def test_money_has_its_sign_behind(phone: Phone) -> None:
+    """On the table, the paper, the big screen, in the chronicle and in the books."""
+    pages = ("", "/screen", "/paper/mission", "/paper/report", "/chronicle", "/books/audit")
+    found = {page: phone.client.get(phone.url + page, follow_redirects=True).text for page in pages}
+    assert " $" in "".join(Texts(found[""]).found)
+    assert {page: AMOUNT.findall(" ".join(Texts(text).found)) for page, text in found.items()} == {
+        page: [] for page in pages
+    }
+
+
 def test_english_is_noticed() -> None:
     assert untold("<p aria-label='The table'>Nora <b>pays the price</b></p>") == [
         "The table",
