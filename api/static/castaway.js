@@ -42,8 +42,9 @@
   }
 
   document.addEventListener("click", (event) => {
-    const hit = event.target.closest("[data-close], [data-hush], button[data-step]");
+    const hit = event.target.closest("[data-close], [data-hush], [data-more], button[data-step]");
     if (!hit) return;
+    if ("more" in hit.dataset) unfold(hit);
     if ("close" in hit.dataset) close();
     if ("hush" in hit.dataset) told().replaceChildren();
     if ("step" in hit.dataset) step(hit);
@@ -65,6 +66,21 @@
     const message = told().querySelector("[data-soon]");
     if (message) clearing = window.setTimeout(hush, SOON);
   }
+
+  /* Two lines of it are shown; whoever wants to read on has it until they close it. */
+  function fit() {
+    const [text, more] = [told().querySelector("p"), told().querySelector("[data-more]")];
+    if (more) more.hidden = text.scrollHeight <= text.clientHeight + 1;
+  }
+
+  function unfold(more) {
+    window.clearTimeout(clearing);
+    more.closest(".told__in").classList.add("told__in--open");
+    more.setAttribute("aria-expanded", "true");
+    more.hidden = true;
+  }
+
+  document.addEventListener("DOMContentLoaded", () => new MutationObserver(fit).observe(told(), { childList: true }));
 
   /* The stream and the answer to a tap tell the same news: what is on the table already is not drawn twice,
      so that no key moves away under a thumb. */

@@ -101,7 +101,7 @@
   /* a key whose meaning changed under the thumb ---------------------------- */
 
   const KEYS = "button, a[hx-get]";
-  const HARMLESS = "[data-close], [data-hush], [data-step], [data-outbox], [data-slip-close]";
+  const HARMLESS = "[data-close], [data-hush], [data-more], [data-step], [data-outbox], [data-slip-close]";
   const OWN = new Set(["id", "seen", "previewed"]); // differ from drawing to drawing, and mean nothing
   let drawings = []; // what lay where before each of the latest drawings
 

@@ -32,7 +32,7 @@
     const made = document.getElementById("told-here").content.firstElementChild.cloneNode(true);
     made.querySelector("p").textContent = text;
     slot.replaceChildren(made);
-    window.setTimeout(() => made.remove(), 6000);
+    window.setTimeout(() => made.querySelector("[aria-expanded=false]") && made.remove(), 6000);
   }
 
   document.addEventListener("castaway:tell", (event) => tell(event.detail));

@@ -294,6 +294,38 @@ def test_a_key_that_changed_under_the_thumb_does_nothing(phone: NewPhone) -> Non
     assert position(nora) == position(ben)
 
 
+LONG = "Jason attacks Beheader red with Machete · hit, 2 damage · Beheader red falls · Jason gets Loot, "
+COVERED = """() => {
+  const box = document.querySelector(".told__in").getBoundingClientRect();
+  const tabs = document.querySelector(".tabs").getBoundingClientRect();
+  return [Math.round(box.top - tabs.top), Math.round(box.bottom - tabs.bottom)];
+}"""
+
+
+def test_a_long_message_lies_over_the_tabs_alone_until_one_reads_on(phone: NewPhone) -> None:
+    # given a message of many lines
+    nora = phone()
+    nora.page.clock.install()
+    open_campaign(nora)
+    nora.page.clock.resume()
+    tell = "(text) => document.dispatchEvent(new CustomEvent('castaway:tell', { detail: text }))"
+    nora.page.evaluate(tell, LONG * 3)
+    # then two of them are shown, over the tabs, and a reader is told all of it
+    top, bottom = nora.page.evaluate(COVERED)
+    assert (top >= -4, bottom) == (True, 0)
+    nora.check_looks()
+    expect(nora.told).to_contain_text(LONG * 3)
+    # when she reads on, it grows, and stays until she closes it
+    nora.page.get_by_role("button", name="Read all of it").tap()
+    assert nora.page.evaluate(COVERED)[0] < -80
+    nora.page.clock.fast_forward(7_000)
+    expect(nora.told).to_contain_text("Machete")
+    nora.hush()
+    # and a short one has no more to read
+    nora.page.evaluate(tell, "Sent: 1")
+    expect(nora.page.get_by_role("button", name="Read all of it")).to_have_count(0)
+
+
 def test_a_sheet_half_filled_in_is_there_after_a_reload(phone: NewPhone) -> None:
     # given a sheet with something typed into it
     nora, _ben = two_at_the_table(phone)
