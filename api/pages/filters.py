@@ -49,11 +49,6 @@ def money(amount: int) -> str:
     return gettext("$%(amount)s", amount=amount)
 
 
-def money(amount: int) -> str:
-    """An amount of the game's money, with its sign where this language has it."""
-    return gettext("$%(amount)s", amount=amount)
-
-
 def plain(value: Any) -> str:
     """A value in a sentence."""
     if value in (None, [], ""):
@@ -107,7 +102,6 @@ def install(pages: Blueprint) -> None:
     pages.add_app_template_filter(plain)
     pages.add_app_template_filter(plain_at)
     pages.add_app_template_filter(card_name)
-    pages.add_app_template_filter(money)
     pages.add_app_template_filter(money)
     pages.add_app_template_global(faces)
     pages.add_app_template_global(loop_id)
