@@ -26,18 +26,25 @@ if TYPE_CHECKING:
 
     NewPhone = Callable[..., Phone]
 
+
+def at_one_table(phone: NewPhone, server: Server, save: bytes) -> tuple[Phone, Phone]:
+    """Nora's phone and Ben's, one dark and one light."""
+    table = Brought(server, save)
+    nora, ben = phone(), phone("light")
+    table.seat(nora)
+    table.seat(ben, "seat-2")
+    for each in (nora, ben):
+        each.settled()
+    return nora, ben
+
+
 AIMED = "Jason aims the Machete at Beheader blue"
 
 
 def test_an_announced_attack_is_on_both_phones_until_it_is_carried_out(
     phone: NewPhone, server: Server
 ) -> None:
-    table = Brought(server, scenes.in_round(4))
-    nora, ben = phone(), phone("light")
-    table.seat(nora)
-    table.seat(ben, "seat-2")
-    for each in (nora, ben):
-        each.settled()
+    nora, ben = at_one_table(phone, server, scenes.in_round(4))
     nora.tap("Machete at Beheader blue")
     nora.answer("Announce it")
     nora.logged("Jason announces: Machete at Beheader blue")
@@ -62,12 +69,7 @@ def test_an_announced_attack_is_on_both_phones_until_it_is_carried_out(
 
 
 def test_each_tells_its_own_die_and_both_see_who_won(phone: NewPhone, server: Server) -> None:
-    table = Brought(server, scenes.both_reached())
-    nora, ben = phone(), phone("light")
-    table.seat(nora)
-    table.seat(ben, "seat-2")
-    for each in (nora, ben):
-        each.settled()
+    nora, ben = at_one_table(phone, server, scenes.both_reached())
     nora.tap("Duel")
     ben.tap("Duel")
     for each in (nora, ben):
