@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -16,7 +16,7 @@ if os.environ.get("CI") != "true":
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from tests.browser.phone import Phone
 
@@ -24,10 +24,14 @@ AT_ONCE = 1.0
 """Seconds in which the other phone has followed, unless the machine is busy with something else."""
 
 
-def open_campaign(nora: Phone) -> str:
-    """Nora opens a campaign; the code that stands on her table."""
+def open_campaign(nora: Phone, options: Mapping[str, Any] | None = None) -> str:
+    """Nora opens a campaign, with these house rules; the code that stands on her table."""
     nora.page.goto("/new")
     nora.check_looks()
+    if options:
+        nora.page.locator("#house-rules summary").tap()
+        for option, chosen in options.items():
+            choose(nora, option, chosen)
     nora.page.fill("#title", "Thursday on Rook Islands")
     for number, (name, character) in enumerate((("Nora", "Jason"), ("Ben", "Liza")), 1):
         nora.page.fill(f"#name{number}", name)
@@ -35,6 +39,15 @@ def open_campaign(nora: Phone) -> str:
     nora.page.tap("text=Open the campaign")
     nora.page.wait_for_url("**/c/**")
     return nora.page.inner_text(".code")
+
+
+def choose(nora: Phone, option: str, chosen: str | bool) -> None:
+    """One of the house rules."""
+    asked = nora.page.locator(f"[name='option:{option}']")
+    if isinstance(chosen, str):
+        asked.select_option(chosen)
+    elif asked.is_checked() != chosen:
+        asked.locator("xpath=ancestor::label").tap()
 
 
 def sit_down(ben: Phone, code: str) -> None:
