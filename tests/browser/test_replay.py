@@ -129,7 +129,7 @@ def test_a_line_that_struck_another_stands_out(nora: Phone) -> None:
 
 def test_finding_a_moment(nora: Phone) -> None:
     page = nora.page
-    page.select_option("#find", label="stash money")
+    page.select_option("#find", "change:stash.money")
     page.tap("text=Find it")
     expect(page.locator("#found")).to_contain_text("4 moments")
     page.locator("#found .ruled__link").nth(1).tap()
