@@ -16,7 +16,6 @@ from api.log_file import read_log
 from api.log_player import open_campaign, play_log
 from api.wiring import Wiring, wire
 from tests.api.page_scenes import SECRET, begin, campaign_of, player_turn, seated, set_up, tracker, wiring_of
-from tests.api.test_page_contests import reach
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, CampaignId, RuleId, SeatId
 from tracker.play.outcomes import Recorded, Request
@@ -36,14 +35,6 @@ EXAMPLE = Path(__file__).parents[2] / "examples" / NAME
 def in_the_player_turn() -> bytes:
     """Mission 1, round 1: Nora's Jason and Ben's Liza may act."""
     app, host, _ben = player_turn()
-    return _saved(wiring_of(app), campaign_of(host))
-
-
-@cache
-def both_reached() -> bytes:
-    """The same moment after Nora and Ben have reached for one thing: a contest that the table settles."""
-    app, host, ben = player_turn("table")
-    reach(host, ben)
     return _saved(wiring_of(app), campaign_of(host))
 
 

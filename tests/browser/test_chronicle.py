@@ -168,17 +168,22 @@ def test_a_contest_is_settled_by_duel_on_two_phones(server: Server, phone: NewPh
         expect(card).to_contain_text("Both reached for it")
         expect(card).to_contain_text("The end of the turn waits for Ben.")
         assert complaints(each.page) == []
-    ben.tap("Duel")
-    expect(ben.sheet.locator("h2")).to_have_text("Duel, round 1")
+    for each in (nora, ben):
+        each.tap("Duel")
+        expect(each.sheet).to_contain_text("What does your die show?")
+    ben.check_looks()
     assert complaints(ben.page) == []
-    for face in ("MISS", "MISS"):
-        for duellist in ben.sheet.locator("fieldset.duel").all():
-            duellist.locator("label", has_text=face).tap()
-    ben.answer("So the dice fell")
+    nora.answer("MISS")
+    expect(nora.told).to_contain_text("Your die is told.")
+    ben.answer("MISS")
     expect(ben.sheet.locator("h2")).to_have_text("Duel, round 2")
-    ben.sheet.locator("fieldset.duel", has_text="Nora").locator("label", has_text="MISS").tap()
-    ben.sheet.locator("fieldset.duel", has_text="Ben").locator("label", has_text="HIT").tap()
-    ben.answer("So the dice fell")
+    expect(ben.sheet).to_contain_text("Round 1: Nora MISS, Ben MISS")
+    expect(nora.table).to_contain_text("Duel, round 2")
+    nora.check_looks()
+    assert complaints(nora.page) == []
+    nora.tap("MISS")
+    expect(nora.told).to_contain_text("Waits for Ben.")
+    ben.answer("HIT")
     expect(ben.told).to_contain_text("Settled.")
     expect(nora.table.locator("article.contest")).to_have_count(0)
     red = nora.table.locator("li.foe", has_text="Beheader red")

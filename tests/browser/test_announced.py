@@ -1,9 +1,8 @@
-"""What two phones do with one another: an attack announced, and a duel in which each tells its own die."""
+"""An attack that is announced on one phone and seen on the other before its die falls."""
 
 from __future__ import annotations
 
 import os
-import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -27,24 +26,18 @@ if TYPE_CHECKING:
     NewPhone = Callable[..., Phone]
 
 
-def at_one_table(phone: NewPhone, server: Server, save: bytes) -> tuple[Phone, Phone]:
-    """Nora's phone and Ben's, one dark and one light."""
-    table = Brought(server, save)
-    nora, ben = phone(), phone("light")
-    table.seat(nora)
-    table.seat(ben, "seat-2")
-    for each in (nora, ben):
-        each.settled()
-    return nora, ben
-
-
 AIMED = "Jason aims the Machete at Beheader blue"
 
 
 def test_an_announced_attack_is_on_both_phones_until_it_is_carried_out(
     phone: NewPhone, server: Server
 ) -> None:
-    nora, ben = at_one_table(phone, server, scenes.in_round(4))
+    table = Brought(server, scenes.in_round(4))
+    nora, ben = phone(), phone("light")
+    table.seat(nora)
+    table.seat(ben, "seat-2")
+    for each in (nora, ben):
+        each.settled()
     nora.tap("Machete at Beheader blue")
     nora.answer("Announce it")
     nora.logged("Jason announces: Machete at Beheader blue")
@@ -66,29 +59,3 @@ def test_an_announced_attack_is_on_both_phones_until_it_is_carried_out(
     nora.logged("Jason attacks Beheader blue with Machete")
     expect(ben.table).not_to_contain_text(AIMED)
     expect(ben.table).to_contain_text("Jason attacks Beheader blue with Machete")
-
-
-def test_each_tells_its_own_die_and_both_see_who_won(phone: NewPhone, server: Server) -> None:
-    nora, ben = at_one_table(phone, server, scenes.both_reached())
-    nora.tap("Duel")
-    ben.tap("Duel")
-    for each in (nora, ben):
-        expect(each.sheet).to_contain_text("What does your die show?")
-    ben.check_looks()
-    assert complaints(ben.page) == []
-    nora.answer("MISS")
-    expect(nora.told).to_contain_text("Your die is told.")
-    ben.answer("MISS")
-    expect(ben.sheet).to_contain_text("Round 1: Nora MISS, Ben MISS")
-    expect(nora.table).to_contain_text("Duel, round 2")
-    nora.check_looks()
-    assert complaints(nora.page) == []
-    nora.tap("MISS")
-    expect(nora.told).to_contain_text("Waits for Ben.")
-    ben.answer("HIT")
-    expect(ben.told).to_contain_text("Settled.")
-    for each in (nora, ben):
-        expect(each.table.locator(".contest")).to_have_count(0)
-        expect(each.table.locator(".foe", has_text="Beheader red")).to_contain_text(
-            re.compile(r"6\s*of 7 HP")
-        )
