@@ -4,8 +4,8 @@ import pytest
 from flask import Flask
 
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import code_of, player_turn
-from tests.api.test_page_contests import down
+from tests.api.page_scenes import player_turn
+from tests.api.test_page_contests import down, joined
 from tests.api.test_page_striking import strike
 
 Table = tuple[Flask, Phone, Phone]
@@ -24,14 +24,6 @@ def said(phone: Phone, reason: str) -> str:
     return one.strip() or next(
         each for each in ("Nobody needs to agree.", "Nora must agree.", "as the host.") if each in words
     )
-
-
-def joined(app: Flask, host: Phone) -> Phone:
-    """Cy, who came later."""
-    cy = Phone(app)
-    cy.send("/join", code=code_of(host), name="Cy")
-    cy.look()
-    return cy
 
 
 def hurt(phone: Phone) -> None:

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import player_turn, watcher
+from tests.api.page_scenes import code_of, player_turn, watcher
 
 Table = tuple[Flask, Phone, Phone]
 
@@ -30,6 +30,14 @@ def reach(nora: Phone, ben: Phone) -> None:
     down(nora)
     assert ben.press(late).status_code == 409
     nora.look()
+
+
+def joined(app: Flask, host: Phone) -> Phone:
+    """Cy, who came later."""
+    cy = Phone(app)
+    cy.send("/join", code=code_of(host), name="Cy")
+    cy.look()
+    return cy
 
 
 def dice(phone: Phone) -> list[str]:
@@ -155,6 +163,27 @@ class TestDuel:
         rolled(ben, "blank", "hit")
         assert ben.told.startswith("Settled.")
         assert "Beheader red rank 4 6 of 7 HP" in " ".join(nora.look().split())
+
+    def test_of_three_whoever_fails_is_out(self, table: Table) -> None:
+        app, nora, ben = table
+        cy = joined(app, nora)
+        late = cy.key("Beheader red: 1 damage")
+        reach(nora, ben)
+        assert cy.press(late).status_code == 409
+        nora.tap("Duel")
+        nora.tap("MISS")
+        for phone in (ben, cy):
+            phone.look()
+            phone.tap("HIT")
+        assert "Duel, round 2" in Reader(cy.sheet).words
+        words = " ".join(nora.look().split())
+        assert "Round 1: Nora MISS, Ben HIT, Cy HIT" in words
+        assert "-7 HP out" in words
+        assert not any(key.says("HIT") for key in Reader(nora.table).keys), "she rolls no more"
+        ben.look()
+        ben.tap("MISS")
+        cy.tap("HIT")
+        assert cy.told.startswith("Settled.")
 
     def test_one_phone_tells_what_the_others_have_not(self, table: Table) -> None:
         _app, nora, ben = table
