@@ -21,7 +21,9 @@ AFTERWARDS = "afterwards"
 """Of an action that was noted on paper, and is typed in later."""
 TOGETHER, SHOWN = "together", "key"
 """Of an action that is one of many: the tap on all that was due, and what was due on its screen."""
-ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS, TOGETHER, SHOWN)
+OFFER = "offer"
+"""What the key said that opened the sheet: two keys may be of one kind and ask for different things."""
+ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS, TOGETHER, SHOWN, OFFER)
 
 
 class Unreadable(ValueError):

@@ -6,7 +6,7 @@ from api.callers import Caller
 from api.interpreter import told
 from api.pages.announcing import may_announce
 from api.pages.contexts import Sheet
-from api.pages.form_reading import Form, carried, read_entered, read_fields
+from api.pages.form_reading import OFFER, Form, carried, read_entered, read_fields
 from api.pages.outlook import ends_of, supposed_of
 from api.pages.remembered import before, fields_like, recent_first
 from api.pages.sampling import pack_of
@@ -17,7 +17,7 @@ from tracker.kernel.system import Field, Option, Prompt
 
 
 def offer_of(here: Caller, form: Form) -> Option | Prompt | None:
-    """What the table offers of this kind now; one with a form, if there is any."""
+    """What the table offers of this kind now: the key that was tapped, else one with a form if any has."""
     warm = here.warm
     seat = SeatId(form.get("seat") or here.seat)
     fields = read_fields(form)
@@ -31,7 +31,9 @@ def offer_of(here: Caller, form: Form) -> Option | Prompt | None:
         if each.kind == form.get("kind")
         and all(fields.get(name, value) == value for name, value in _fixed(each).items())
     ]
-    return next((each for each in fitting if each.form), fitting[0] if fitting else None)
+    tapped = [each for each in fitting if each.form and each.says == form.get(OFFER)]
+    with_form = tapped or [each for each in fitting if each.form] or fitting
+    return with_form[0] if with_form else None
 
 
 def _fixed(offer: Option | Prompt) -> dict[str, Any]:
