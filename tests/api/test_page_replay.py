@@ -122,7 +122,7 @@ def test_what_is_over_is_struck_through_where_it_stood(evening: Evening) -> None
 
 def test_where_two_histories_differ_the_number_says_so(evening: Evening) -> None:
     words = evening.look("history=both&at=120")
-    assert "Money $ 200 corrected: 0" in words
+    assert re.search(r"Money \$ ?200 corrected: 0", words)
     assert "was " not in words.partition("The table at this moment")[2].partition("Jump")[0]
 
 
@@ -171,7 +171,8 @@ def test_marks_that_would_lie_on_each_other_are_one_with_their_number() -> None:
     for enemy in ("red", "blue"):
         host.tap(f"Beheader {enemy}: 2 damage")
         host.look()
-    for number in (33, 32):
+    struck = re.findall(r'aria-label="Strike line (\d+)"', host.table)[:2]
+    for number in struck:
         host.tap(f"Strike line {number}")
         host.tap("Strike")
         host.leave()
@@ -183,7 +184,8 @@ def test_marks_that_would_lie_on_each_other_are_one_with_their_number() -> None:
     for picture in ("skull", "undo"):
         drawn = re.findall(rf"#i-{picture}\"[^>]*/>(?:<text[^>]*>(\d+)</text>)?", marks)
         assert drawn == ["2"]
-    for says in ("Beheader red falls", "Beheader blue falls", "line 32 is struck", "line 33 is struck"):
+    told = ("Beheader red falls", "Beheader blue falls", *(f"line {number} is struck" for number in struck))
+    for says in told:
         assert says in marks.partition(">")[0]
 
 

@@ -1,5 +1,7 @@
 """The big screen in the middle of the table."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -65,11 +67,12 @@ def test_what_a_strike_made_of_later_lines_is_told_in_the_screens_language() -> 
     host.tap("Move")
     host.tap("Log it", **{"f:number:spaces": 7})
     host.look()
-    host.tap("Strike line 31")
+    moved, used = re.findall(r'aria-label="Strike line (\d+)"', host.table)[:2]
+    host.tap(f"Strike line {used}")
     host.tap("Strike")
     # then it says so without a word of English
     words = Reader(screen.client.get(live).text).words
-    assert "Biffée : la ligne 31 (mal saisie) ; la ligne 32 annulée" in words
+    assert f"Biffée : la ligne {used} (mal saisie) ; la ligne {moved} annulée" in words
 
 
 def test_before_the_first_mission_it_shows_who_plays_whom() -> None:

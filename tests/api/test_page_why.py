@@ -53,8 +53,9 @@ def test_a_fact_is_a_door_to_its_line_and_to_its_moment(table: Table) -> None:
     nora.tap("Beheader red: 2 damage")
     nora.look()
     html = why(nora, "enemies.beheader-red.hp")
+    newest = re.findall(r'aria-label="Strike line (\d+)"', nora.table)[0]
     assert f'{nora.url}/replay?as=seat-1&amp;at={position(nora)}&amp;history=recorded"' in html
-    assert f'{nora.url}/chronicle?as=seat-1&amp;line=30#line-30"' in html
+    assert f'{nora.url}/chronicle?as=seat-1&amp;line={newest}#line-{newest}"' in html
     moment = nora.client.get(f"{nora.url}/replay?as=seat-1&at={position(nora)}&history=recorded")
     assert moment.status_code == 200
 
