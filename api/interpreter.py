@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import pairwise
+from operator import itemgetter
 from pathlib import Path
 from string import Formatter
 from threading import RLock
@@ -34,8 +35,10 @@ ROW = " · "
 SENTENCES = "; "
 STEPS = ", then "
 COLON = ": "
-LISTED = (", ", " and ")
-WEAK = 4
+LISTED = (", ", " and ", " / ")
+NUMBER = "number"
+"""A placeholder of this name stands for one word."""
+WEAK = 5
 """Letters of its own with which a sentence is hardly one: "{face} in {faces}" is also in many a name."""
 
 
@@ -136,7 +139,7 @@ class Interpreter:
         if said in self._fixed:
             yield self._fixed[said]
             return
-        strong, weak = list[str](), list[str]()
+        found = list[tuple[bool, int, str]]()
         for sentence in self._sentences if depth > 0 else ():
             values = self._values(sentence, said, row=row) if sentence.anchor in said else None
             told = self._read_as(sentence, values, depth - 1) if values else None
@@ -144,17 +147,21 @@ class Interpreter:
                 yield told
                 return
             if told is not None:
-                (weak if sentence.weak else strong).append(told)
-        yield from sorted(strong or weak, key=self._left)[:1]
+                found.append((sentence.weak, self._left(told), told))
+        yield from (told for _weak, _left, told in sorted(found, key=itemgetter(0, 1))[:1])
 
     def _read_as(self, sentence: Sentence, values: Mapping[str, str], depth: int) -> str | None:
         """What is said, told as this sentence; a weak one must make sense of what it is about."""
         each = {name: self._tell(value, depth) for name, value in values.items()}
         told = sentence.told.format(**each)
         *about, _last = each.values()
-        unclear = any(self._left(value) and value[:1].islower() for value in about)
+        unclear = any(self._unclear(value) for value in about)
         doubtful = sentence.weak and (unclear or each == values)
-        return None if doubtful and self._left(told) else told
+        return None if doubtful and (unclear or self._left(told)) else told
+
+    def _unclear(self, value: str) -> bool:
+        """Whether it is nothing of which a weak sentence would tell: half a sentence, or several things."""
+        return ", " in self._names.sub(" ", value) or bool(self._left(value))
 
     def _values(self, sentence: Sentence, said: str, *, row: bool) -> dict[str, str] | None:
         """The figures and names in what is said, if it can be read as this sentence."""
@@ -224,7 +231,8 @@ def _recognised(parts: Iterable[Piece], told: str) -> Sentence:
     for words, name, _spec, _conversion in parts:
         # What hangs on to a word is an afterthought, and may be missing.
         some = "*" if words[-1:].isalnum() or words.endswith(")") else "+"
-        pattern += re.escape(words) + (f"(?P<{name}>.{some}?)" if name else "")
+        any_word = r"\S" if name == NUMBER else "."
+        pattern += re.escape(words) + (f"(?P<{name}>{any_word}{some}?)" if name else "")
         fixed.append(words)
     return Sentence(max(fixed, key=len), "".join(fixed), re.compile(pattern, re.DOTALL), told)
 

@@ -16,7 +16,7 @@ from tracker.kernel.questions import Question
 from tracker.kernel.table import ROLL_FOR_ME
 
 UNSAID = ("characters", "enemies", "allies", "mission", "board")
-UNIT = re.compile(r"[a-z]+(?:-[a-z]+)+")
+UNIT = re.compile(r"[a-z]+(?:-[a-z0-9]+)+")
 """How a unit is called in the state: "beheader-red"."""
 NAMED = re.compile(r"([a-z_]+):(\S.*)")
 """How a card or a tile is: "weapon:AK-47"."""

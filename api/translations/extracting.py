@@ -16,9 +16,10 @@ Message = tuple[int, str | None, str, list[str]]
 SPOKEN = frozenset({"says", "note", "title", "cause", "why", "purpose", "unit", "how"})
 """Keywords under which people are told something, be it only a word."""
 SPOKEN_AT: Mapping[str, tuple[int, ...]] = {
-    "BadContent": (1,), "BadSave": (1,), "Choice": (1,), "Invalid": (1,), "Kind": (1,), "Mark": (1,), "Misfit": (1,),
-    "Problem": (1,), "Reason": (0,), "Refused": (1,), "Unfit": (1,), "Way": (0, 1), "demand": (2,),
-    "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,), "several": (2,), "wrong": (2,),
+    "BadContent": (1,), "BadSave": (1,), "Choice": (1,), "Invalid": (1,), "Kind": (1,), "Mark": (1,),
+    "Misfit": (1,), "Problem": (1,), "Reason": (0,), "Refused": (1,), "Unfit": (1,), "Way": (0, 1),
+    "demand": (2,), "draw": (2,), "fail": (2,), "many": (1, 2), "option": (1,), "roll": (2,), "several": (2,),
+    "wrong": (2,),
 }  # fmt: skip
 """Calls, and where in them somebody is told something."""
 TOLD_IN_CONTENT = re.compile(

@@ -7,8 +7,8 @@ from api.interpreter import Interpreter
 FRENCH = Interpreter(
     [
         ("{pot} of {coins} coins", "{pot} pièces sur {coins}"),
-        ("{who} takes {what}", "{who} prend {what}"),
-        ("{who} takes {what} from {whom}", "{whom} donne {what} à {who}"),
+        ("{who} picks up {what}", "{who} prend {what}"),
+        ("{who} picks up {what} from {whom}", "{whom} donne {what} à {who}"),
         ("the pot is empty", "le pot est vide"),
         ("agreed", "d’accord"),
         (" and ", " et "),
@@ -22,6 +22,9 @@ FRENCH = Interpreter(
         ("colour", "couleur"),
         ("{face} in {faces}", "{face} sur {faces}"),
         ("hat of hats", "hat of hats"),
+        ("pot {number}", "cagnotte {number}"),
+        (" / ", " / "),
+        ("{loot} in all", "{loot} en tout"),
         ("; ", " ; "),
         (": ", " : "),
     ]
@@ -35,9 +38,9 @@ FRENCH = Interpreter(
         ("The pot is empty", "Le pot est vide"),
         ("3 of 12 coins", "3 pièces sur 12"),
         # The more a sentence says of its own, the sooner it is taken.
-        ("Ann takes a hat from Bob", "Bob donne a hat à Ann"),
-        ("Ann takes 3 of 12 coins", "Ann prend 3 pièces sur 12"),
-        ("Ann takes a hat (agreed)", "Ann prend a hat (d’accord)"),
+        ("Ann picks up a hat from Bob", "Bob donne a hat à Ann"),
+        ("Ann picks up 3 of 12 coins", "Ann prend 3 pièces sur 12"),
+        ("Ann picks up a hat (agreed)", "Ann prend a hat (d’accord)"),
         ("Waits for Ann and Bob", "Attend Ann et Bob"),
         ("agreed · the pot is empty", "d’accord · le pot est vide"),
         ("take a cap", "prendre un chapeau"),
@@ -52,12 +55,12 @@ def test_a_sentence_is_known_by_its_fixed_words(said: str, told: str) -> None:
 
 
 def test_what_is_too_long_to_be_a_sentence_of_ours_stays_as_it_is() -> None:
-    said = "Ann takes " * 200
+    said = "Ann picks up " * 200
     assert FRENCH.tell(said) == said
 
 
 def test_what_was_told_already_stays() -> None:
-    told = FRENCH.tell("Ann takes 3 of 12 coins · the pot is empty")
+    told = FRENCH.tell("Ann picks up 3 of 12 coins · the pot is empty")
     assert FRENCH.tell(told) == told
 
 
@@ -65,9 +68,9 @@ def test_what_was_told_already_stays() -> None:
     ("said", "told"),
     [
         # Of several sentences in a row each is told by itself, however they would read as one.
-        ("Ann takes a hat; Bob takes a cap from Cy", "Ann prend a hat ; Cy donne a cap à Bob"),
+        ("Ann picks up a hat; Bob picks up a cap from Cy", "Ann prend a hat ; Cy donne a cap à Bob"),
         # An afterthought in brackets is never torn in two.
-        ("Ann takes a hat (a gift from Bob)", "Ann prend a hat (a gift from Bob)"),
+        ("Ann picks up a hat (a gift from Bob)", "Ann prend a hat (a gift from Bob)"),
         # A sentence with a semicolon of its own stays one in a row of others.
         (
             "not done yet: shuffle the hats; put them by the pot; sealed",
@@ -99,6 +102,9 @@ def test_an_afterthought_may_be_missing(said: str, told: str) -> None:
         # A name that looks like a sentence with few words of its own.
         ("All put in the pot", "All put in the pot"),
         ("Hat in Cap", "Hat sur Cap"),
+        # Several things are not one, and a number is one word.
+        ("pot 2 / pot 3", "cagnotte 2 / cagnotte 3"),
+        ("the colour, the pot is empty in red", "the colour, the pot is empty in red"),
     ],
 )
 def test_the_reading_that_leaves_the_least_english_is_taken(said: str, told: str) -> None:
@@ -108,9 +114,9 @@ def test_the_reading_that_leaves_the_least_english_is_taken(said: str, told: str
 @pytest.mark.parametrize(
     ("said", "told"),
     [
-        ("Ann takes the hats and the pot", "Ann prend the hats and the pot"),
+        ("Ann picks up the hats and the pot", "Ann prend the hats and the pot"),
         ("Hat: colour is red caps on hooks 1 and 2", "Hat : couleur vaut red caps on hooks 1 and 2"),
-        ("Ann takes Hat and Cap", "Ann prend Hat et Cap"),
+        ("Ann picks up Hat and Cap", "Ann prend Hat et Cap"),
     ],
 )
 def test_what_somebody_typed_is_not_told_by_halves(said: str, told: str) -> None:
@@ -119,4 +125,4 @@ def test_what_somebody_typed_is_not_told_by_halves(said: str, told: str) -> None
 
 def test_a_name_with_english_words_is_a_name() -> None:
     assert FRENCH.tell("Hat of hats: colour is agreed") == "Hat of hats : couleur vaut d’accord"
-    assert FRENCH.tell("Ann takes hat of hats") == "Ann prend hat of hats"
+    assert FRENCH.tell("Ann picks up hat of hats") == "Ann prend hat of hats"

@@ -29,6 +29,8 @@ NOT_AS_ACTIONS = frozenset(
         "change_join_code",
     }
 )
+MISSING = "is missing"
+_ABSENT = re.compile(r"Object missing\b")
 _PATH = re.compile(r"^(?P<says>.*?)(?: - at `\$(?P<path>[^`]*)`)?$")
 
 
@@ -56,4 +58,5 @@ def _unfit(message: str) -> Unfit:
     says, path = (found["says"], found["path"]) if found else (message, None)
     named = re.search(r"field `([^`]+)`", says)
     where = (path or "").lstrip(".") or (named[1] if named else "")
+    says = MISSING if _ABSENT.match(says) else says
     return Unfit(f"with.{where}" if where else "with", says)

@@ -158,7 +158,8 @@ def confirm_setup(command: ConfirmSetup, game: Game, table: Table) -> Facts:
     else:
         names = [step.key for step in steps if step.key == command.step]
     if not names:
-        raise Unfit("step", f"{command.step!r} is none of {', '.join(step.key for step in steps)}")
+        known = ", ".join(step.key.replace("_", " ") for step in steps)
+        raise Unfit("step", f"{command.step!r} is none of {known}")
     if command.step in mission.confirmed:
         raise Unfit("step", f"{command.step!r} is ticked off already")
     story = unfold(game)
