@@ -7,6 +7,7 @@ from typing import Any
 from flask_babel import gettext
 
 from api.pages.filters import plain
+from api.pages.place_names import is_told
 from tracker.kernel.changes import Change
 
 
@@ -39,7 +40,8 @@ WHOLE = 3
 
 def gathered(changes: Iterable[Change]) -> Iterator[Change]:
     """The changes; of a thing that comes or goes as a whole, one instead of each of its values."""
-    for of, group in groupby(changes, key=lambda each: each.where.rpartition(".")[0]):
+    told = (each for each in changes if is_told(each.where))
+    for of, group in groupby(told, key=lambda each: each.where.rpartition(".")[0]):
         parts = tuple(group)
         came = all(each.before is None for each in parts)
         went = all(each.after is None for each in parts)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from api.pages.rook_islands_places import OF_A_UNIT, PLACES, UNITS, VALUES
+from api.pages.rook_islands_places import OF_A_UNIT, PLACES, UNITS, UNTOLD, VALUES
 
 SAID_OF = re.compile(r"\{\w+\}")
 NAME = re.compile(r"\\{(\w+)\\}")
@@ -29,6 +29,11 @@ def named(where: str, word: Callable[[str], str]) -> str | None:
     return " ".join(filter(None, (word(place.unit) if place.unit else "", said)))
 
 
+def is_told(where: str) -> bool:
+    """Whether what stands there says anything to people."""
+    return not any(pattern.fullmatch(where) for pattern in _untold())
+
+
 def value_at(where: str, value: Any) -> str | None:
     """What stands there, where the table has words of its own for it."""
     known = VALUES.get(where, {}).get(value) if isinstance(value, str) else None
@@ -44,6 +49,11 @@ def place_of(where: str) -> Place | None:
             unit = names.pop(WHO) if of_unit else ""
             return Place(label, names, unit)
     return None
+
+
+@cache
+def _untold() -> tuple[re.Pattern[str], ...]:
+    return tuple(map(_pattern, UNTOLD))
 
 
 @cache

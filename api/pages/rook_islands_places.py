@@ -81,7 +81,6 @@ PLACES: Mapping[str, LazyString] = {
     "next_mission": _("next mission"),
     "open": _("announced"),
     "open.{who}": _("announced by %(who)s"),
-    "open.{who}.action": _("announced by %(who)s, line"),
     "open.{who}.says": _("announced by %(who)s"),
     "mission": _("mission"),
     "mission.number": _("mission"),
@@ -159,6 +158,9 @@ PLACES: Mapping[str, LazyString] = {
     "exploration.cards.{card}.resolved": _("card %(card)s resolved"),
     "exploration.cards.{card}.tries": _("card %(card)s, attempts"),
 }
+
+UNTOLD = ("open.{who}.action",)
+"""Ids, which nobody reads."""
 
 PHASES: Mapping[str, LazyString] = {
     "setup": _("Set-up"),

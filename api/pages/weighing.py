@@ -1,6 +1,6 @@
 """What a strike, a reinstatement or a correction would do, as its sheet shows it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from flask_babel import gettext
@@ -8,6 +8,7 @@ from flask_babel import gettext
 from api.callers import Caller
 from api.pages.form_reading import Form, read_answers
 from api.pages.mending_contexts import FateLine, OpenLine, Subject, Weighed
+from api.pages.place_names import is_told
 from api.pages.showing import acting_seat
 from api.pages.telling import chronicle, line_of, who, words
 from api.wiring import wired
@@ -76,11 +77,12 @@ def weighed(here: Caller, preview: UndoPreview, answers: Mapping[ActionId, Mappi
     )
 
 
-def gathered(changes: Sequence[Change]) -> tuple[Change, ...]:
+def gathered(changes: Iterable[Change]) -> tuple[Change, ...]:
     """What comes or goes as a whole, such as a unit with all its numbers, is said in one line."""
     whole: dict[str, list[Change]] = {}
     for change in changes:
-        whole.setdefault(change.where.rpartition(".")[0], []).append(change)
+        if is_told(change.where):
+            whole.setdefault(change.where.rpartition(".")[0], []).append(change)
     said: list[Change] = []
     for place, inner in whole.items():
         if len(inner) < WHOLE or not place:

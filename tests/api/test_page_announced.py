@@ -5,6 +5,7 @@ from flask import Flask
 
 from tests.api.page_phone import Phone, Reader
 from tests.api.page_scenes import SAMPLE, campaign_of, player_turn, wiring_of
+from tests.api.test_page_striking import strike
 from tracker.facts.action import ActionClosed, ActionOpened
 from tracker.facts.fact import Fact
 
@@ -80,6 +81,15 @@ def test_its_player_carries_it_out(table: Table) -> None:
     assert "Jason attacks Beheader red with Machete" in ben.look()
     assert AIMED not in ben.words
     assert closed(app, nora) == ["completed"]
+
+
+def test_striking_an_announcement_tells_no_id(table: Table) -> None:
+    app, nora, _ben = table
+    announce(nora)
+    strike(nora, "Jason announces: Machete at Beheader red")
+    words = " ".join(Reader(nora.sheet).words.split())
+    assert "announced by Jason Machete at Beheader red → nothing" in words
+    assert opened(app, nora)[0].opened not in words
 
 
 def test_its_player_takes_it_back(table: Table) -> None:

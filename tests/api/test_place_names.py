@@ -12,7 +12,7 @@ from api.log_file import read_log
 from api.log_player import open_campaign, play_log
 from api.pages.filters import plain_at, words
 from api.pages.noting import WHOLE
-from api.pages.place_names import place_of
+from api.pages.place_names import is_told, place_of
 from api.pages.weighing import gathered
 from tests.api.page_scenes import tracker, wiring_of
 from tests.replays.make_replays import FOLDER
@@ -42,7 +42,7 @@ def unknown(found: Iterator[Mapping[str, Any]]) -> set[str]:
         seen.update(state)
     whole = {place.rpartition(".")[0] for place in seen}
     together = {of for of in whole if of and sum(p.rpartition(".")[0] == of for p in seen) >= WHOLE}
-    return {place for place in seen | together if place_of(place) is None}
+    return {place for place in seen | together if is_told(place) and place_of(place) is None}
 
 
 @pytest.mark.parametrize("path", RECORDINGS, ids=lambda path: path.stem)
