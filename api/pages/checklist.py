@@ -27,10 +27,13 @@ def _phase_began(warm: Warm) -> int:
 
 
 def together(prompts: Sequence[Prompt]) -> tuple[Together, ...]:
-    """The kinds of which several are due and need nothing said; those that wait only if none is due now."""
+    """The kinds of which several are due and need nothing said; those that wait only if none is due now.
+
+    A reminder, which is named by its own key, is seen to one by one: each says something else.
+    """
     due, waiting = dict[str, list[str]](), dict[str, list[str]]()
     for prompt in prompts:
-        if prompt.kind and not prompt.form:
+        if prompt.kind and not prompt.form and prompt.given != {"key": prompt.key}:
             (due if prompt.now else waiting).setdefault(prompt.kind, []).append(prompt.key)
     return (
         *(Together(kind=kind, keys=tuple(keys), now=True) for kind, keys in due.items() if len(keys) > 1),

@@ -2,8 +2,11 @@
 
 import pytest
 
+from api.pages.checklist import together
 from tests.api.page_phone import HTMX, Key, Phone, Reader
-from tests.api.page_scenes import SAMPLE, campaign_of, nora, player_turn, set_up, tracker, wiring_of
+from tests.api.page_scenes import SAMPLE, campaign_of, code_of, nora, player_turn, set_up, tracker, wiring_of
+from tests.api.test_page_striking import strike
+from tracker.kernel.system import Prompt
 
 Players = tuple[Phone, Phone]
 
@@ -171,7 +174,7 @@ def test_all_at_once_goes_on_after_each_question_until_all_is_logged() -> None:
         host.tap(SAMPLE)
     shown = [value for name, value in host.key("All of it lies there").form.fields if name == "key"]
     host.tap("All of it lies there")
-    asked = []
+    asked: list[str] = []
     while host.sheet:
         asked.append(Reader(host.sheet).words)
         host.tap(SAMPLE)
@@ -223,3 +226,45 @@ def test_the_pad_of_what_is_gone_says_so(players: Players) -> None:
     answer = host.client.get(f"{host.url}/pad/nobody/hp", headers=HTMX)
     assert answer.status_code == 404
     assert "no longer on the table" in answer.text
+
+
+def test_a_reminder_without_an_action_is_ticked_by_anyone_and_struck_like_any_line() -> None:
+    # given one character alone, and somebody who has no character yet
+    host, other = nora(app := tracker(), name2="", character2=""), Phone(app)
+    reminder = "One character alone is not recommended for a first playthrough: play two at once"
+    other.send("/join", code=code_of(host), name="Ben")
+    # when that one ticks the reminder
+    other.tap(f"Done: {reminder}")
+    assert other.told.startswith(f"Logged. Seen to: {reminder}")
+    # then nobody is reminded any more, and everybody sees who saw to it
+    for phone in (host, other):
+        assert f"Seen to: {reminder} Ben" in " ".join(phone.look().split())
+        assert not any(key.says(f"Done: {reminder}") for key in Reader(phone.table).keys)
+    # when that is struck it is due again
+    strike(other, reminder)
+    other.tap("Strike")
+    host.look()
+    assert any(key.says(f"Done: {reminder}") for key in Reader(host.table).keys)
+
+
+def test_what_two_tick_at_once_is_seen_to_once() -> None:
+    host, other = nora(app := tracker(), name2="", character2=""), Phone(app)
+    other.send("/join", code=code_of(host), name="Ben")
+    late = other.key("Done: One character alone")
+    host.tap("Done: One character alone")
+    assert other.press(late).status_code == 409
+    assert "Nora logged this. Again?" in Reader(other.sheet).words
+
+
+def test_reminders_are_ticked_one_by_one() -> None:
+    # given a mission being set up, with two things to be kept in mind of which each says something else
+    reminders = tuple(
+        Prompt(key=key, says="Heed it", kind="tick_reminder", given={"key": key}, now=False)
+        for key in ("special:1", "special:2")
+    )
+    steps = tuple(
+        Prompt(key=f"step:{n}", says="Lay it out", kind="confirm_setup", given={"step": str(n)})
+        for n in range(2)
+    )
+    # then only the steps go in one tap
+    assert [each.kind for each in together((*steps, *reminders))] == ["confirm_setup"]

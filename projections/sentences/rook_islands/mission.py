@@ -34,6 +34,7 @@ def _objective_met(fact: told.ObjectiveMet, _called: Called) -> str:
 SENTENCES: Sentences = {
     told.MissionStarted: lambda f, _: f"Mission {f.number}, {f.name}, begins (attempt {f.attempt})",
     told.SetupStepConfirmed: lambda f, _: f"Set-up: {spaced(f.step)}",
+    told.ReminderTicked: lambda f, _: f"Seen to: {f.says}",
     told.WhenDeckShuffled: lambda f, _: f"The When deck lies ready: {f.cards} cards",
     told.DialsSet: _dials_set,
     told.WeaponOwned: lambda f, _: f"{f.character} owns {f.weapon}",

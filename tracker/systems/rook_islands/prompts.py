@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping
 
+import msgspec
+
 from tracker.kernel.questions import Choice
 from tracker.kernel.system import Campaign, Field, Prompt
 from tracker.systems.rook_islands import board_prompts, reminders, supply, trek_prompts
@@ -20,6 +22,7 @@ from tracker.systems.rook_islands.state import (
     Game,
     Mission,
 )
+from tracker.systems.rook_islands.ticked import COMPLETE, is_ticked, to_be_ticked
 
 LAST_MISSION = 7
 _WHEN_FORM = (
@@ -34,6 +37,16 @@ _WHEN_FORM = (
 
 def prompts(campaign: Campaign, content: Box) -> tuple[Prompt, ...]:
     """What is due; those with `now` false wait for their moment and are only to be kept in mind."""
+    due = (each for each in owed(campaign, content) if not is_ticked(campaign.game, each))
+    return tuple(_to_tick(each) if to_be_ticked(each) else each for each in due)
+
+
+def _to_tick(prompt: Prompt) -> Prompt:
+    return msgspec.structs.replace(prompt, kind="tick_reminder", given={"key": prompt.key})
+
+
+def owed(campaign: Campaign, content: Box) -> tuple[Prompt, ...]:
+    """The same with what the table has seen to already."""
     game: Game = campaign.game
     mission = game.mission
     if game.trek is not None and not game.trek.over:
@@ -55,7 +68,7 @@ def _between_missions(game: Game, content: Box) -> Iterator[Prompt]:
         yield Prompt(key="exploration", says=says, rule="RI-EXPL-02", kind="go_exploring")
     number = game.next_mission()
     if number > LAST_MISSION:
-        yield Prompt(key="complete", says="The campaign is complete", rule="RI-MIS-57", now=False)
+        yield Prompt(key=COMPLETE, says="The campaign is complete", rule="RI-MIS-57", now=False)
     if number > LAST_MISSION or not game.characters:
         return
     yield from reminders.alone(game)

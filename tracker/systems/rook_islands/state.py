@@ -243,7 +243,8 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """The whole campaign.
 
     `decks` counts how many copies of a card were taken out of its deck (negative: out); the number of
-    copies a deck holds is the group's own knowledge.
+    copies a deck holds is the group's own knowledge. `ticked` are the reminders that the table has seen to,
+    each with what it said and for when.
     """
 
     characters: dict[str, Character] = {}
@@ -254,6 +255,7 @@ class Game(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     exploration_token: int = 0
     saved: Saved | None = None
     trek: Trek | None = None
+    ticked: dict[str, str] = {}
 
     def next_mission(self) -> int:
         """The first of Missions 1 to 7 that is not completed."""

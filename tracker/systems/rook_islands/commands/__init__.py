@@ -41,6 +41,7 @@ from tracker.systems.rook_islands.commands.mission import (
     Route,
     StartMission,
     TakeStart,
+    TickReminder,
 )
 from tracker.systems.rook_islands.commands.turn import (
     AgreeEnd,
@@ -101,6 +102,7 @@ __all__ = [
     "TakeLoot",
     "TakeStart",
     "Takedown",
+    "TickReminder",
     "UseItem",
     "WithdrawAttack",
     "ZoneLeft",

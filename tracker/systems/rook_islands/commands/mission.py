@@ -22,6 +22,13 @@ class ConfirmSetup(Command, tag="rook_islands.confirm_setup/1"):
     step: str
 
 
+class TickReminder(Command, tag="rook_islands.tick_reminder/1"):
+    """The table has seen to what it was reminded of."""
+
+    shared: ClassVar[bool] = True
+    key: str
+
+
 class PlaceEnemy(Command, tag="rook_islands.place_enemy/1"):
     """Put an enemy on the board; without a colour the next free one of its type.
 

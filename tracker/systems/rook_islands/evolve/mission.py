@@ -35,6 +35,7 @@ from tracker.systems.rook_islands.state import (
     Objective,
     changed,
 )
+from tracker.systems.rook_islands.ticked import sign
 
 WHEN = "when"
 """The name under which an Event phase keeps that its When card was flipped."""
@@ -198,8 +199,13 @@ def _failed(game: Game, fact: told.MissionFailed) -> Game:
     return of_mission(game, over)
 
 
+def _reminder_ticked(game: Game, fact: told.ReminderTicked) -> Game:
+    return changed(game, ticked={**game.ticked, fact.key: sign(game, fact.key, fact.says)})
+
+
 MISSION: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
     **SET_UP,
+    told.ReminderTicked: _reminder_ticked,
     told.EventPhaseBegan: _event_phase_began,
     told.WhenCardFlipped: _when_card_flipped,
     told.AnecdoteRevealed: _anecdote_revealed,

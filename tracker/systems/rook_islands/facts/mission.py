@@ -24,6 +24,13 @@ class SetupStepConfirmed(Fact, tag="rook_islands.setup_step_confirmed/1"):
     step: str
 
 
+class ReminderTicked(Fact, tag="rook_islands.reminder_ticked/1"):
+    """The table has seen to something that it was reminded of."""
+
+    key: str
+    says: str
+
+
 class WhenDeckShuffled(Fact, tag="rook_islands.when_deck_shuffled/1"):
     """The When deck lies ready with so many cards."""
 

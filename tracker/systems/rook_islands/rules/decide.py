@@ -23,6 +23,7 @@ from tracker.systems.rook_islands.rules import (
     setting_up,
     stress,
     takedown,
+    ticking,
     turns,
     unique_actions,
 )
@@ -35,6 +36,7 @@ from tracker.systems.rook_islands.state import Game
 DECIDE: Mapping[type[Command], Callable[[Any, Game, Table], Facts]] = {
     c.StartMission: setting_up.start_mission,
     c.ConfirmSetup: setting_up.confirm_setup,
+    c.TickReminder: ticking.tick_reminder,
     c.PlaceEnemy: setting_up.place_enemy,
     c.TakeStart: setting_up.take_start,
     c.BeginPlay: setting_up.begin_play,
