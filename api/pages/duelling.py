@@ -34,7 +34,7 @@ def tell_dice(campaign: str, contest: str) -> Response:
     here, form = actor(campaign), Form(request.form)
     found = here.warm.state.house.contests.get(ActionId(contest))
     if found is None:
-        return settled_already()
+        return settled_already(here, form.get("id", ""))
     try:
         asked = _request(here, found, form)
     except Unreadable:
@@ -48,8 +48,10 @@ def tell_dice(campaign: str, contest: str) -> Response:
     return _not_told(actor(campaign), asked, form, outcome)
 
 
-def settled_already() -> Response:
-    """Somebody else settled it meanwhile."""
+def settled_already(here: Caller, own: str = "") -> Response:
+    """Somebody else settled it meanwhile; or this very send did, and comes again."""
+    if here.sent_before(own):
+        return message(_settled(here, ActionId(own)), then=LOGGED)
     return message(Told(title=gettext("That is settled already.")), 409, then=ANEW)
 
 
@@ -76,33 +78,30 @@ def _recorded(here: Caller, before: Contest, form: Form, outcome: Recorded) -> R
     """Settled; or it goes into another round, for which this phone tells as well; or it waits for others."""
     now = here.warm.state.house.contests.get(before.id)
     if now is None:
-        line = line_of(here.warm, outcome.action)
-        lines = tuple(sentence.says for sentence in line.sentences) if line else ()
-        return message(_told(here, outcome, gettext("Settled."), lines), then=LOGGED)
+        return message(_settled(here, outcome.action), then=LOGGED)
     if now.round > before.round:
         return duel_sheet(here, now, Form([("seat", form.get("seat", ""))]), then=LOGGED)
     duel = card_of(here, here.seat, now).duel
     names = ", ".join(die.who for die in (duel.dice if duel else ()) if not die.told)
     waits = gettext("Waits for %(names)s.", names=names)
-    return message(_told(here, outcome, gettext("Your die is told."), (waits,)), then=LOGGED)
+    return message(_told(here, outcome.action, gettext("Your die is told."), (waits,)), then=LOGGED)
 
 
-def _told(here: Caller, outcome: Recorded, title: str, lines: tuple[str, ...]) -> Told:
-    return Told(
-        title=title,
-        lines=lines,
-        kind="done",
-        action=outcome.action,
-        campaign=here.warm.id,
-        seat=here.seat,
-    )
+def _settled(here: Caller, action: ActionId) -> Told:
+    line = line_of(here.warm, action)
+    lines = tuple(sentence.says for sentence in line.sentences) if line else ()
+    return _told(here, action, gettext("Settled."), lines)
+
+
+def _told(here: Caller, action: ActionId, title: str, lines: tuple[str, ...]) -> Told:
+    return Told(title=title, lines=lines, kind="done", action=action, campaign=here.warm.id, seat=here.seat)
 
 
 def _not_told(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Outcome) -> Response:
     """Somebody was faster; or the winner is asked something; or the die is none."""
     now = here.warm.state.house.contests.get(asked.contest)
     if now is None:
-        return settled_already()
+        return settled_already(here)
     if asked.round != now.round or set(asked.faces) & set(now.told):
         return message(Told(title=gettext("That die is told already.")), 409, then=ANEW)
     if isinstance(outcome, AskedBack):

@@ -32,6 +32,7 @@ from tests.api.page_scenes import (
     wiring_of,
 )
 from tests.api.table import Table, body, new_id
+from tests.api.test_page_contests import reach
 from tests.api.test_page_replay import branch
 from tests.api.test_page_striking import strike
 from tests.api.test_settling import Reach
@@ -183,6 +184,17 @@ def mend_a_die(host: Phone) -> None:
     assert "Beheader red rank 4 7 of 7 HP" in host.words
 
 
+def a_contest() -> None:
+    for settled in (("First stands",), ("Duel", "Roll for everybody")):
+        _app, host, other = player_turn("table")
+        reach(host, other)
+        twice()
+        for tapped in settled:
+            other.tap(tapped)
+        assert other.told.startswith("Settled.")
+        Nervous.thumb = False
+
+
 def the_camp() -> None:
     app = tracker()
     host = nora(app)
@@ -325,6 +337,7 @@ EVENINGS: dict[Callable[[], None], set[str]] = {
         f"{P}/together",
         f"{P}/consent/<asked>",
     },
+    a_contest: {f"{P}/settle/<contest>", f"{P}/duel/<contest>"},
     the_camp: {
         f"{P}/people/code",
         *(f"{P}/people/<seat>/{each}" for each in ("open", "hand-on", "host", "revoke")),
@@ -368,3 +381,8 @@ EVENINGS: dict[Callable[[], None], set[str]] = {
 def test_what_is_sent_twice_counts_once(evening: Callable[[], None]) -> None:
     evening()
     assert EVENINGS[evening] <= Nervous.heard
+
+
+def test_nothing_that_is_sent_is_left_out() -> None:
+    rules = tracker().url_map.iter_rules()
+    assert {rule.rule for rule in rules if "POST" in (rule.methods or ())} == set().union(*EVENINGS.values())
