@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from api.callers import Caller
 from api.interpreter import told as said
 from api.pages.at_hand import at_hand, in_front
-from api.pages.contest_contexts import Announced
 from api.pages.contests import announced, contest_cards, stood_first
 from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
 from api.pages.recap_contexts import Welcome
@@ -47,8 +46,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     own = house.seats[seat].characters
     front = in_front(own, who)
     mine = [option for option in options if front and _of_one(option) == front]
-    open_now = announced(here, seat)
-    prompts = _due(warm, open_now)
+    prompts = _due(here, seat)
     shut = _shut(mine)
     folded = {id(option) for each in shut for option in each.options}
     told = lines(warm)
@@ -71,7 +69,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         hand=at_hand(here, seat, mine, prompts, front),
         contests=contest_cards(here, seat),
         stood=stood_first(here, seat),
-        announced=open_now,
+        announced=announced(here, seat),
         asked=_asked(here, seat),
         invented=tuple(said(card_words(card)) for card in invented(warm)),
         lines=tuple(told if everything else told[:SHORT_LOG]),
@@ -80,10 +78,10 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     )
 
 
-def _due(warm: Warm, announced_now: Sequence[Announced]) -> tuple[Prompt, ...]:
+def _due(here: Caller, seat: SeatId) -> tuple[Prompt, ...]:
     """What is due, without the announced actions: each has a card of its own."""
-    carried_out = [each.does for each in announced_now]
-    prompts = warm.system.prompts(warm.state, warm.system.content)
+    carried_out = [each.does for each in announced(here, seat)]
+    prompts = here.warm.system.prompts(here.warm.state, here.warm.system.content)
     return tuple(prompt for prompt in prompts if (prompt.kind, prompt.given) not in carried_out)
 
 
