@@ -1,5 +1,6 @@
 """What every test may ask for, and what the workers of a run tell the one that shares the tests out."""
 
+import gc
 from collections.abc import Iterator
 from dataclasses import asdict
 from typing import Any
@@ -36,6 +37,13 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> SharingOut |
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if hasattr(config, "workerinput"):
         items.sort(key=lambda item: turn(item.nodeid.partition("::")[0]))
+
+
+def pytest_collection_finish() -> None:
+    """Collected tests stay until the end, by the thousands: no use looking through them for rubbish."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000)
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
+from flask import Flask
 
 from api.app import create_app
 from api.config import Config
-from api.wiring import Wiring, wire
+from api.wiring import EXTENSION, Wiring, wire
 from tests.api.table import Table
 from tests.toy_system import TOY
 from tracker.facts.shared import SHARED_FACTS
@@ -29,6 +30,15 @@ def wiring() -> Iterator[Wiring]:
     wired.close()
 
 
+@pytest.fixture(scope="session")
+def toy_app() -> Iterator[Flask]:
+    """Put together once, which takes long, and lent to one wiring after the other."""
+    first = toy_wiring()
+    yield create_app(first)
+    first.close()
+
+
 @pytest.fixture
-def table(wiring: Wiring) -> Table:
-    return Table(create_app(wiring), wiring)
+def table(toy_app: Flask, wiring: Wiring) -> Table:
+    toy_app.extensions[EXTENSION] = wiring
+    return Table(toy_app, wiring)

@@ -8,12 +8,20 @@ from typing import Any
 
 import pytest
 
+from api.app import create_app
 from api.logs import Lines, without_secrets
 from api.metrics import OUTCOMES
+from api.wiring import Wiring
 from tests.api.table import Table, body, problem
 from tracker.journal.kept import KeptJournal
 from tracker.journal.memory import MemoryStore
 from tracker.journal.port import JournalFailed
+
+
+@pytest.fixture
+def table(wiring: Wiring) -> Table:
+    """With an app of its own: what was logged and counted before is not told here."""
+    return Table(create_app(wiring), wiring)
 
 
 @pytest.fixture

@@ -74,7 +74,11 @@ class Phone(threading.Thread):
         server = random.choice(self._servers)
         try:
             return httpx.post(
-                f"{server.url}{self._path}/actions", json=a_tap(action), headers=self._headers, timeout=20
+                f"{server.url}{self._path}/actions",
+                json=a_tap(action),
+                headers=self._headers,
+                timeout=20,
+                verify=False,
             )
         except httpx.TransportError:
             return None

@@ -29,7 +29,7 @@ class Watcher(threading.Thread):
 
     def run(self) -> None:
         """Listen, for as long as it takes."""
-        with httpx.Client(timeout=SILENCE) as client:
+        with httpx.Client(timeout=SILENCE, verify=False) as client:
             while not self.stopping.is_set():
                 with suppress(httpx.TransportError):
                     self._listen(client)
