@@ -75,8 +75,9 @@ class Interpreter:
                 self._fixed[said] = told
         self._sentences = sorted(sentences, key=lambda each: -len(each.words))
         self._own, self._english = _vocabularies(pairs)
-        names = (said for said, told in self._fixed.items() if said == told and " " in said)
-        self._names = re.compile(rf"\b(?:{'|'.join(map(re.escape, names)) or '(?!)'})\b")
+        names = (said for said, told in self._fixed.items() if said == told and len(WORD.findall(said)) > 1)
+        known = "|".join(map(re.escape, names)) or "(?!)"
+        self._names = re.compile(rf"\b(?:{known})\b", re.IGNORECASE)
         self._told: LRUCache[object, str] = LRUCache(maxsize=REMEMBERED)
         self._answers: LRUCache[str, bool] = LRUCache(maxsize=REMEMBERED)
         self._lock = RLock()
@@ -166,13 +167,23 @@ class Interpreter:
     def _values(self, sentence: Sentence, said: str, *, row: bool) -> dict[str, str] | None:
         """The figures and names in what is said, if it can be read as this sentence."""
         found = sentence.pattern.fullmatch(said)
-        if found is None or not all(map(_whole_brackets, found.groups())):
+        if found is None or not all(map(_whole_brackets, found.groups())) or self._cuts_a_name(found):
             return None
         if row and SENTENCES not in sentence.words:
             held = [value for value in found.groups() if SENTENCES in value]
             if not all(value in self._fixed for value in held):
                 return None
         return found.groupdict()
+
+    def _cuts_a_name(self, found: re.Match[str]) -> bool:
+        """Whether a name would be half a value and half the sentence's own words."""
+        values = [found.span(name) for name in found.groupdict()]
+        names = [name.span() for name in self._names.finditer(found.string)]
+        return any(
+            first < until and start < last and not start <= first <= last <= until
+            for first, last in names
+            for start, until in values
+        )
 
     def _in_parts(self, said: str, depth: int) -> Iterator[str]:
         """An afterthought in brackets, or several sayings in a row, each by itself."""
@@ -230,7 +241,7 @@ def _recognised(parts: Iterable[Piece], told: str) -> Sentence:
     pattern, fixed = "", list[str]()
     for words, name, _spec, _conversion in parts:
         # What hangs on to a word is an afterthought, and may be missing.
-        some = "*" if words[-1:].isalnum() or words.endswith(")") else "+"
+        some = "*" if words[-1:].isalnum() or words.endswith((")", "?")) else "+"
         any_word = r"\S" if name == NUMBER else "."
         pattern += re.escape(words) + (f"(?P<{name}>{any_word}{some}?)" if name else "")
         fixed.append(words)

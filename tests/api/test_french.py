@@ -132,7 +132,7 @@ def _named(part: Any) -> Iterator[str]:
         for name, inner in part.items():
             if (named := str(name).rpartition("/")[2])[:1].isupper():
                 yield named
-            if name in ("name", "type", "attack", "zoc") and isinstance(inner, str):
+            if name in ("name", "type", "attack", "zoc", "tree") and isinstance(inner, str):
                 yield inner
             yield from _named(inner)
     elif isinstance(part, list):

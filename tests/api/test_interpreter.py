@@ -22,6 +22,7 @@ FRENCH = Interpreter(
         ("colour", "couleur"),
         ("{face} in {faces}", "{face} sur {faces}"),
         ("hat of hats", "hat of hats"),
+        ("Hood in Cap", "Hood in Cap"),
         ("pot {number}", "cagnotte {number}"),
         (" / ", " / "),
         ("{loot} in all", "{loot} en tout"),
@@ -126,3 +127,4 @@ def test_what_somebody_typed_is_not_told_by_halves(said: str, told: str) -> None
 def test_a_name_with_english_words_is_a_name() -> None:
     assert FRENCH.tell("Hat of hats: colour is agreed") == "Hat of hats : couleur vaut d’accord"
     assert FRENCH.tell("Ann picks up hat of hats") == "Ann prend hat of hats"
+    assert FRENCH.tell("Hood in Cap (agreed)") == "Hood in Cap (d’accord)"
