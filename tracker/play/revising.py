@@ -72,7 +72,7 @@ def missing(warm: Warm, action: ActionId) -> Invalid | None:
     """Why there is nothing to revise under this id, if there is not."""
     group = [entry for entry in warm.entries if entry.action == action]
     if not group:
-        return Invalid("action", f"no action {action!r} in this campaign"[:200])
+        return Invalid("action", f"{action!r} is no action of this campaign"[:200])
     if any(isinstance(entry.fact, CampaignFounded) for entry in group):
         return Invalid("action", "the founding of a campaign cannot be struck out")
     if any(isinstance(entry.fact, Branched | BranchAdopted | CampaignContinued) for entry in group):

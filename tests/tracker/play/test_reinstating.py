@@ -140,7 +140,7 @@ def test_what_is_not_struck_out_or_not_there_cannot_be_reinstated(desk: Desk) ->
     (line,) = takes(desk, 4)
     assert brought_back(desk, ANN, line) == Invalid("action", f"{line!r} is not struck out")
     unknown = brought_back(desk, ANN, ActionId("nowhere"))
-    assert unknown == Invalid("action", "no action 'nowhere' in this campaign")
+    assert unknown == Invalid("action", "'nowhere' is no action of this campaign")
 
 
 def test_a_strict_game_takes_nothing_back_here_either() -> None:

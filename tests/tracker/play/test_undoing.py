@@ -161,7 +161,7 @@ def test_the_founding_and_unknown_actions_cannot_be_struck(desk: Desk) -> None:
     founding = recorded(desk.founded)
     assert desk.undo(ANN, founding) == Invalid("action", "the founding of a campaign cannot be struck out")
     unknown = desk.undo(ANN, ActionId("nowhere"))
-    assert unknown == Invalid("action", "no action 'nowhere' in this campaign")
+    assert unknown == Invalid("action", "'nowhere' is no action of this campaign")
 
 
 def test_an_unknown_reason_is_told(desk: Desk) -> None:

@@ -15,6 +15,6 @@ def tick_reminder(command: TickReminder, game: Game, table: Table) -> Facts:
     due = owed(Campaign(house=table.house, game=game), table.content)
     found = next((each for each in due if each.key == command.key and to_be_ticked(each)), None)
     if found is None:
-        raise Unfit("key", f"{command.key!r} is no reminder that waits to be ticked off"[:200])
+        raise Unfit("key", "this reminder is not due now")
     table.demand(not is_ticked(game, found), found.rule, "the table has seen to this already")
     return (ReminderTicked(key=found.key, says=found.says),)
