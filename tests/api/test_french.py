@@ -22,6 +22,7 @@ from tracker.systems.rook_islands.card_shapes import EFFECTS
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = ROOT / "api" / "translations" / "fr" / "LC_MESSAGES" / "messages.po"
+STATIC = ROOT / "api" / "static"
 CONTENT = ROOT / "tracker" / "systems" / "rook_islands" / "content"
 SHOWN = {"aria-label", "alt", "placeholder", "title"}
 SILENT = {"script", "style"}
@@ -77,7 +78,7 @@ class Texts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._silent += tag in SILENT
-        self.found += [value for name, value in attrs if name in SHOWN and value]
+        self.found += [value for name, value in attrs if value and _shown(name, value)]
 
     def handle_endtag(self, tag: str) -> None:
         self._silent -= tag in SILENT
@@ -85,6 +86,11 @@ class Texts(HTMLParser):
     def handle_data(self, data: str) -> None:
         if data.strip() and not self._silent:
             self.found.append(" ".join(data.split()))
+
+
+def _shown(name: str, value: str) -> bool:
+    """Scripts have their words from the page: in attributes of data."""
+    return name in SHOWN or (name.startswith("data-") and " " in value)
 
 
 @cache
@@ -144,6 +150,19 @@ def untold(html: str) -> list[str]:
     """Texts with a word that only the English have."""
     texts = dict.fromkeys(Texts(html).found)
     return [text for text in texts if words([text]) & english()]
+
+
+IN_QUOTES = re.compile(r"""(["'`])((?:(?!\1).)*)\1""")
+SENTENCE = re.compile(r"[A-Z][a-z]+ [a-z]+|[a-z]{3,} [a-z]{3,}[.:?]")
+
+
+@pytest.mark.parametrize("script", sorted(STATIC.glob("*.js")), ids=lambda script: script.stem)
+def test_a_script_has_no_words_of_its_own(script: Path) -> None:
+    code = "\n".join(
+        line for line in script.read_text().splitlines() if not line.lstrip().startswith(("*", "/*"))
+    )
+    said = [text for _quote, text in IN_QUOTES.findall(code) if SENTENCE.search(text)]
+    assert said == []
 
 
 @pytest.fixture(scope="module")
