@@ -20,6 +20,9 @@ MEASURES_TIME = (
 )
 """Files with tests in which something has to be done within some seconds."""
 
+LONG = "tests/browser/test_whole_evening.py"
+"""Takes minutes, and so goes before the others that start processes."""
+
 STARTS_NOTHING = ("architecture", "projections", "tracker")
 STARTS_PROCESSES = ("benchmarks", "browser", "deployment", "faults")
 """Folders of tests/."""
@@ -32,7 +35,9 @@ def turn(file: str) -> int:
         return 0
     if folder in STARTS_NOTHING:
         return 1
-    return 2 if folder in STARTS_PROCESSES else 3
+    if file == LONG:
+        return 2
+    return 3 if folder in STARTS_PROCESSES else 4
 
 
 class SharingOut(LoadScopeScheduling):
