@@ -12,7 +12,7 @@ def test_what_has_a_turn_of_its_own_is_there() -> None:
 
 def test_what_measures_time_is_first_and_beside_it_nothing_is_started() -> None:
     short, starts = "tests/api/test_actions.py", "tests/browser/test_camp.py"
-    alone = "tests/tracker/kernel/test_walking.py"
+    alone = "tests/tracker/kernel/test_dice.py"
     assert sorted((short, starts, LONG, alone, MEASURES_TIME[0]), key=turn) == [
         MEASURES_TIME[0],
         alone,
