@@ -24,10 +24,15 @@ def due_now(campaign: Campaign, mission: Mission, content: Box) -> Iterator[Prom
     for unit, count in mission_2.arriving(mission, campaign.house, content).items():
         yield Prompt(
             key=f"arrives:{unit}",
-            says=f"A wall fell: put {count} more {unit} on the board",
+            says=f"A wall fell. {to_place(unit, count)}",
             rule="RI-MIS-21",
             kind="place_enemy", given={"unit": unit},
         )  # fmt: skip
+
+
+def to_place(unit: str, count: int) -> str:
+    """Units come onto the board one by one."""
+    return f"Put one {unit} on the board" + (f" ({count} to go)" if count > 1 else "")
 
 
 def _provoked(game: Game, mission: Mission) -> Iterator[Prompt]:

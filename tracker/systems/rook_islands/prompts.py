@@ -113,7 +113,7 @@ def _checklist(mission: Mission, content: Box) -> Iterator[Prompt]:
 def _units(mission: Mission) -> Iterator[Prompt]:
     for unit, count in checklist.units_to_place(mission).items():
         yield Prompt(
-            key=f"place:{unit}", says=f"Put {count} more {unit} on the board", rule="RI-SETUP-11",
+            key=f"place:{unit}", says=board_prompts.to_place(unit, count), rule="RI-SETUP-11",
             kind="place_enemy", given={"unit": unit},
         )  # fmt: skip
 

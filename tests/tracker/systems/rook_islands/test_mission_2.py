@@ -167,7 +167,7 @@ def test_a_wall_that_crumbles_makes_its_units_due_at_once() -> None:
     scene = in_mission().when(hit("Vine Wall"), WALL_A)
     assert scene.facts[-1] == RoomOpened(room="A")
     assert list(due(scene)) == ["arrives:Assaulter"]
-    assert "2 more Assaulter" in due(scene)["arrives:Assaulter"]
+    assert "Put one Assaulter on the board (2 to go)" in due(scene)["arrives:Assaulter"]
     scene.when(c.PlaceEnemy(unit="Assaulter")).when(c.PlaceEnemy(unit="Assaulter"))
     assert due(scene) == {}
     scene.when(c.PlaceEnemy(unit="Assaulter")).refused_by("RI-MIS-20")

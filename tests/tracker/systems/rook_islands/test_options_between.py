@@ -90,6 +90,9 @@ def test_the_shop_says_what_the_stash_holds_and_what_is_cheapest() -> None:
     assert not any("Machete" in choice.says for choice in card.choices)
     assert [choice.value for choice in receiver.choices] == ["", JASON, LIZA]
     assert offered(given(between(money=100)))["buy_card"].rule == "RI-BUY-04"
+    unlisted = ROOK_ISLANDS.options(given(founded()).before, NORA, ROOK_ISLANDS.content)
+    (key,) = [option for option in unlisted if option.says == "Buy a card that is not listed"]
+    assert (key.allowed, key.reason) == (False, "the Stash holds no money")
 
 
 def test_an_exploration_that_is_due_is_the_first_thing_for_the_team() -> None:

@@ -138,7 +138,7 @@ def test_set_up_is_a_checklist_of_steps_units_and_stars() -> None:
     found = told(*begun, SetupStepConfirmed(step="boards"), *placed("Beheader", "red"))
     settles(one(found, "step:tokens"), "confirm_setup", step="tokens")
     settles(one(found, "place:Beheader"), "place_enemy", unit="Beheader")
-    assert "2 more Beheader" in one(found, "place:Beheader").says
+    assert one(found, "place:Beheader").says == "Put one Beheader on the board (2 to go)"
     settles(one(found, "star:Liza"), "take_start", character="Liza")
     keys = due(found)
     assert not {"step:boards", "place:Guard dog", "star:Jason", "begin_play"} & set(keys)

@@ -98,6 +98,16 @@ def test_the_exact_price_leaves_the_stash_which_must_hold_it() -> None:
 
 
 @pytest.mark.rule("RI-BUY-04")
+@pytest.mark.parametrize(("money", "asks"), [(0, False), (1, True)])
+def test_with_an_empty_stash_nobody_reads_a_price_off_a_card(money: int, asks: bool) -> None:
+    scene = given(founded(), stash(money)).when(BuyCard(card="weapon:Bow"))
+    if asks:
+        scene.asks("value:weapon/Bow")
+    else:
+        scene.refused_by("RI-BUY-04", "the Stash holds no money")
+
+
+@pytest.mark.rule("RI-BUY-04")
 def test_the_last_500_are_spent_once() -> None:
     before = between(money=500)
     first = given(before).when(BuyCard(card="weapon:Skorpion", receiver=""))

@@ -29,13 +29,15 @@ def shop_options(probe: Probe) -> Iterator[Option]:
 
 def _buying(probe: Probe) -> Iterator[Option]:
     cards = _for_sale(probe)
-    by_name = Field(name="card", says="Its kind and name, e.g. weapon:AK-47")
+    by_name = Field(
+        name="card", says="What it is and its name, such as weapon:AK-47, item:Medicine or mod:Red Dot Sight"
+    )
     note = f"${probe.game.stash.money} in the Stash"
     if cards:
         form = (Field(name="card", says="Which", kind="pick", choices=cards), _receiver(probe))
         yield probe.option(s.BuyCard(card=cards[0].value), "Buy a card", note=note, form=form)
     yield probe.option(
-        s.BuyCard(card="item:?"), "Buy another card", note=note, form=(by_name, _receiver(probe))
+        s.BuyCard(card="item:?"), "Buy a card that is not listed", note=note, form=(by_name, _receiver(probe))
     )
 
 

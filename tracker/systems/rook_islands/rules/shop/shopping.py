@@ -6,6 +6,7 @@ from tracker.kernel.questions import Choice, PickOne
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.system import Facts
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.cards import known as entered
 from tracker.systems.rook_islands.cards import read
 from tracker.systems.rook_islands.commands.shop import BuyCard
 from tracker.systems.rook_islands.facts.shop import CardBought, ModAttached
@@ -51,7 +52,11 @@ def _price(game: Game, table: Table, kind: str, name: str, *more: str) -> int:
 
     `more` is what else of the card is needed, so that it is all read off at once.
     """
-    price = read(table, f"{kind}/{name}", "price", "copies", *more)["price"]
+    card = f"{kind}/{name}"
+    # Nobody reads off what cannot be paid anyway.
+    can_pay = game.stash.money > 0 or "price" in entered(table, card)
+    table.demand(can_pay, "RI-BUY-04", "the Stash holds no money", held=0)
+    price = read(table, card, "price", "copies", *more)["price"]
     table.demand(price is not None, "RI-BUY-03", f"the card {name} has no price")
     held, price = game.stash.money, price or 0
     table.demand(held >= price, "RI-BUY-04", f"the Stash holds ${held} of ${price}", held=held, price=price)
