@@ -100,7 +100,7 @@ def _resolving(campaign: Campaign, trek: Trek, card: ExplorationCard, content: B
     ]
     for explorer in waiting:
         yield Prompt(
-            key=f"trek:roll:{explorer.name}", says=f"{explorer.name} rolls {die} for {card.name}",
+            key=f"trek:roll:{explorer.name}", says=f"{explorer.name} rolls the {die} die for {card.name}",
             rule="RI-EXPL-19", kind="roll_for_card", given={"character": explorer.name},
         )  # fmt: skip
     if not waiting:

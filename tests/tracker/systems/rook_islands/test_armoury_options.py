@@ -77,7 +77,7 @@ def test_what_cards_do_is_recorded_by_anybody() -> None:
     found = in_turn()
     assert found[("record_dice", "A card changes dice")].allowed
     assert found[("record_blaze", "Blaze")].allowed
-    flag = ("forbid_knock_out", "Lost with the first knock-out")
+    flag = ("forbid_knock_out", "A knock-out loses the mission")
     assert found[flag].allowed
     assert flag not in in_turn(KnockOutForbidden())
 

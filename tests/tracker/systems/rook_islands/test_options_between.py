@@ -23,6 +23,7 @@ from tracker.kernel.commands import kind_of
 from tracker.kernel.decision import Misfit, Refusal
 from tracker.kernel.system import Field, Option
 from tracker.systems.rook_islands.commands.all import COMMANDS
+from tracker.systems.rook_islands.commands.shop import Equip
 from tracker.systems.rook_islands.facts.reward import ExplorationTokenGained
 from tracker.systems.rook_islands.facts.shop import CardCrafted, ModAttached
 from tracker.systems.rook_islands.facts.trek import SecretLocationRevealed
@@ -90,6 +91,16 @@ def test_the_shop_says_what_the_stash_holds_and_what_is_cheapest() -> None:
     assert not any("Machete" in choice.says for choice in card.choices)
     assert [choice.value for choice in receiver.choices] == ["", JASON, LIZA]
     assert offered(given(between(money=100)))["buy_card"].rule == "RI-BUY-04"
+
+
+def test_hands_can_be_filled_otherwise_though_they_cannot_be_emptied() -> None:
+    """A gun without a Holster is held; which hand holds what else is free."""
+    armed = (*between(), *owning(JASON, "Colt .45", in_hand=True))
+    given(armed).when(Equip(character=JASON, weapons=())).refused_by("RI-INV-11")
+    assert offered(given(armed))["equip"].allowed
+
+
+def test_what_is_not_listed_is_refused_like_what_is() -> None:
     unlisted = ROOK_ISLANDS.options(given(founded()).before, NORA, ROOK_ISLANDS.content)
     (key,) = [option for option in unlisted if option.says == "Buy a card that is not listed"]
     assert (key.allowed, key.reason) == (False, "the Stash holds no money")

@@ -286,7 +286,7 @@ def test_play_waits_for_the_checklist_and_names_what_is_left() -> None:
 @pytest.mark.rule("RI-SETUP-03")
 def test_play_waits_for_the_units_on_the_board() -> None:
     given(ready_to_begin(enemies=4), ticked_off()).when(c.BeginPlay()).refused_by(
-        "RI-SETUP-03", "1 Assaulter", "1 Asian Black Bear"
+        "RI-SETUP-03", "Assaulter ×1", "Asian Black Bear ×1"
     )
 
 

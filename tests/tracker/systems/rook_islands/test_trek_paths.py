@@ -250,7 +250,7 @@ def test_a_trek_with_nobody_on_it_folds() -> None:
 def test_what_is_due_names_who_rolls_and_what_is_done() -> None:
     scene = at("Patrol", JASON, others=(LIZA,))
     assert [key for key in due(scene) if key.startswith("trek:")] == [f"trek:roll:{JASON}"]
-    assert due(scene)[f"trek:roll:{JASON}"].says == "Jason rolls yellow for Patrol"
+    assert due(scene)[f"trek:roll:{JASON}"].says == "Jason rolls the yellow die for Patrol"
     well = at("Old Well", JASON)
     assert due(well)["trek:card:1"].says == "Old Well: two green leaves"
     for card in ("Hunt", "Temple of the Heron", "Shark Temple"):

@@ -44,8 +44,10 @@ def _setting_up(probe: Probe, mission: Mission) -> Iterator[Option]:
     for name, character in probe.game.characters.items():
         if not character.start:
             form = (Field(name="star", says="Star, by any name you give it, such as A", default=""),)
-            yield probe.option(c.TakeStart(character=name, star="?"), f"{name} takes a star", form=form)
-    yield probe.option(c.BeginPlay(), "Set-up is complete")
+            yield probe.option(
+                c.TakeStart(character=name, star="?"), f"{name} takes a starting point", form=form
+            )
+    yield probe.option(c.BeginPlay(), "Begin to play")
 
 
 def _place(probe: Probe, mission: Mission) -> Option:

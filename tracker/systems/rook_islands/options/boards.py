@@ -82,7 +82,7 @@ def board_options(probe: Probe, mission: Mission) -> Iterator[Option]:
         patches = Field(name="patches", says="Patches", kind="number", low=1, high=max(left, 1), default=1)
         yield probe.option(c.BurnCrops(), "Crops burn", note=f"{left} left", form=(patches,))
     if sheet.collapse_from:
-        name = Field(name="platform", says="Platform (none: none falls)", required=False, default="")
+        name = Field(name="platform", says="Platform (left empty: none falls)", required=False, default="")
         yield probe.option(c.CollapsePlatform(), "A platform collapses", form=(name,))
     if sheet.reinforcement:
         where = Field(name="where", says="Where card", required=False, default="")

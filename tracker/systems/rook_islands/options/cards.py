@@ -22,7 +22,7 @@ def card_options(probe: Probe, mission: Mission) -> Iterator[Option]:
     )
     yield probe.option(RecordBlaze(around="the target", damage=1), "Blaze", form=form)
     if not mission.no_knock_out:
-        yield probe.option(ForbidKnockOut(), "Lost with the first knock-out")
+        yield probe.option(ForbidKnockOut(), "A knock-out loses the mission")
 
 
 def _dice(probe: Probe, people: tuple[Choice, ...]) -> Option:

@@ -79,7 +79,7 @@ def trek_options(probe: Probe, trek: Trek) -> Iterator[Option]:
     for card in area.to_resolve(trek):
         done = Field(name="success", says="Was it a success?", kind="yes_no", default=True)
         yield probe.option(
-            t.FinishCard(card=card.id), f"{card.name} is done with", fixed=("card",), form=(done,)
+            t.FinishCard(card=card.id), f"Done with {card.name}", fixed=("card",), form=(done,)
         )
     if due == area.PATHS:
         yield from _paths(probe, trek)

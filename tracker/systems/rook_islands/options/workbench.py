@@ -106,7 +106,11 @@ def _hands(probe: Probe, character: Character) -> Iterator[Option]:
     held = Field(
         name="weapons", says="In hand", kind="picks", choices=choices, default=list(character.equipped)
     )
-    yield probe.option(s.Equip(character=character.name, weapons=()), "Take in hand", form=(held,))
+    tries = ((), *((choice.value,) for choice in choices))
+    commands = [s.Equip(character=character.name, weapons=weapons) for weapons in tries]
+    # Refused only if nothing can be changed: empty hands alone need a Holster for everything.
+    likely = next((each for each in commands if probe.refusal(each) is None), commands[0])
+    yield probe.option(likely, "Take in hand", form=(held,))
 
 
 def _giving(probe: Probe, character: Character) -> Iterator[Option]:

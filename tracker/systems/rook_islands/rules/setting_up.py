@@ -239,9 +239,10 @@ def begin_play(_command: BeginPlay, game: Game, table: Table) -> Facts:
     """Everything lies where it belongs: on to the first Event phase. What is missing is named."""
     mission = in_setup(game, table)
     steps = [step.says for step in checklist.open_steps(mission, table.content)]
-    table.demand(not steps, "RI-SETUP-03", f"not done yet: {'; '.join(steps)}", missing=steps)
+    more = f" (and {len(steps) - 1} more)" if len(steps) > 1 else ""
+    table.demand(not steps, "RI-SETUP-03", f"not done yet: {''.join(steps[:1])}{more}", missing=steps)
     units = checklist.units_to_place(mission)
-    listed = ", ".join(f"{count} {unit}" for unit, count in units.items())
+    listed = ", ".join(f"{unit} ×{count}" for unit, count in units.items())
     table.demand(not units, "RI-SETUP-03", f"not on the board yet: {listed}", missing=dict(units))
     waiting = [character.name for character in game.characters.values() if not character.start]
     table.demand(not waiting, "RI-SETUP-18", f"no starting point yet: {', '.join(waiting)}", missing=waiting)
