@@ -16,7 +16,7 @@
     const title = elt.closest("#sheet") && elt.querySelector("h2");
     const key = by.getAttribute("aria-label") || by.querySelector(".verb")?.textContent || by.textContent;
     const said = title ? [title.textContent, by.name ? key : ""] : [key];
-    return said.map((each) => each.replace(/\s+/g, " ").trim()).filter(Boolean).join(": ").slice(0, 120) || words().tap;
+    return said.map((each) => each.replace(/\s+/g, " ").trim()).filter(Boolean).join(": ").replace(/[?.:]$/, "").slice(0, 120) || words().tap;
   }
 
   const writes = (sent) => sent.verb === "post" && sent.path.startsWith("/c/") && Boolean(sent.parameters.id);
@@ -91,11 +91,11 @@
     }
   });
 
+  const tappable = (elt) => elt.matches("button, a, form"); // what else asks, asks by itself
+
   document.addEventListener("htmx:beforeSwap", (event) => {
     const asked = event.detail.requestConfig;
-    if (asked && inFlight.has(String(asked.parameters.id)) && PASSING.has(event.detail.xhr.status)) {
-      event.detail.shouldSwap = false;
-    }
+    if (asked && tappable(asked.elt) && PASSING.has(event.detail.xhr.status)) event.detail.shouldSwap = false;
   });
 
   document.addEventListener("htmx:afterRequest", (event) => {
@@ -105,7 +105,9 @@
     inFlight.delete(id);
     if (tap && PASSING.has(xhr.status)) keep(tap, sent.elt);
     else if (tap) answered(tap, xhr);
-    else if (opens(sent) && PASSING.has(xhr.status) && !ready(sent)) keep(made(sent), sent.elt);
+    else if (!PASSING.has(xhr.status) || !tappable(sent.elt)) return;
+    else if (!opens(sent)) tell(words().later);
+    else if (!ready(sent)) keep(made(sent), sent.elt);
   });
 
   /* This phone was signed out: what was tapped is kept, and the page that comes lets one join again. */

@@ -45,6 +45,15 @@
     const all = !lengthComputable || loaded >= total;
     show(all ? words.reading : words.sending, all ? null : Math.round((100 * loaded) / total));
   });
+  for (const lost of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(lost, () => {
+      const told = document.createElement("p");
+      told.className = "wrong";
+      told.setAttribute("role", "alert");
+      told.textContent = document.body.dataset.unsent;
+      part("came").replaceChildren(told);
+    });
+  }
   document.addEventListener("htmx:afterRequest", (event) => {
     if (event.detail.xhr.getResponseHeader("HX-Redirect")) return;
     part("sending").hidden = true;

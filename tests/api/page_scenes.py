@@ -10,7 +10,7 @@ from api.callers import cookie_name
 from api.config import Config
 from api.tokens import HOST, PLAYER, Pass
 from api.wiring import EXTENSION, Wiring, wire
-from tests.api.page_phone import Phone, Reader
+from tests.api.page_phone import Key, Phone, Reader
 from tracker.facts.ids import CampaignId, SeatId
 from tracker.play.saves import export_save, import_save
 
@@ -91,11 +91,16 @@ def log(phone: Phone, label: str, **fields: Any) -> None:
 def set_up(host: Phone) -> None:
     """Mission 1 with the sample values, up to the last line of its checklist."""
     log(host, "Start Mission 1")
-    while any(key.says("Done:") and not key.says("begin") for key in Reader(host.table).keys):
+    while any(map(_is_a_step, Reader(host.table).keys)):
         log(host, "Done:")
     for character, star in (("Jason", "1"), ("Liza", "2")):
         host.tap(f"Say how: {character} takes")
         host.tap("Log it", **{"f:text:star": star})
+
+
+def _is_a_step(key: Key) -> bool:
+    """One of the checklist that lies before the beginning; what is only to be kept in mind may stay open."""
+    return key.says("Done:") and not key.says("begin") and ("kind", "tick_reminder") not in key.form.fields
 
 
 def begin(host: Phone) -> None:

@@ -294,6 +294,34 @@ def test_a_key_that_changed_under_the_thumb_does_nothing(phone: NewPhone) -> Non
     assert position(nora) == position(ben)
 
 
+def test_a_form_and_what_is_looked_up_say_that_the_tracker_is_gone(phone: NewPhone, server: Server) -> None:
+    # given the chronicle on one phone, a half-filled form on the other, and no tracker
+    nora, ben = two_at_the_table(phone)
+    ben.page.get_by_role("link", name="Chronicle").tap()
+    nora.page.get_by_role("link", name="Camp", exact=True).tap()
+    nora.page.locator(".seat", has_text="Ben").locator("summary").tap()
+    nora.page.get_by_label("Hand the seat on to").fill("Mia")
+    server.kill()
+    # when a line is to be struck, it is told that this cannot be seen now
+    ben.page.get_by_role("button", name="Strike line").first.tap()
+    expect(ben.told).to_contain_text("cannot be reached just now")
+    # when the form is sent, it says so, and holds what was typed through a reload and a restart
+    nora.page.get_by_role("button", name="Hand it on").tap()
+    expect(nora.page.get_by_role("alert")).to_contain_text("nothing was sent")
+    nora.check_looks()
+    nora.page.reload()
+    expect(nora.page.locator("h1")).to_contain_text("No connection")
+    server.start()
+    expect(nora.page.get_by_label("Hand the seat on to")).to_have_value("Mia")
+    nora.page.get_by_role("button", name="Hand it on").tap()
+    expect(nora.page.locator("h1")).to_contain_text("The seat of Mia")
+    # then it is forgotten
+    nora.page.get_by_role("link", name="Done").tap()
+    nora.page.locator(".seat", has_text="Mia").locator("summary").tap()
+    expect(nora.page.get_by_label("Hand the seat on to")).to_have_value("")
+    forgive(nora, ben)
+
+
 LONG = "Jason attacks Beheader red with Machete · hit, 2 damage · Beheader red falls · Jason gets Loot, "
 COVERED = """() => {
   const box = document.querySelector(".told__in").getBoundingClientRect();
