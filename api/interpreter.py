@@ -193,8 +193,9 @@ class Interpreter:
         for joint in (SENTENCES, STEPS):
             if joint in said:
                 yield self._joined(said.split(joint), joint, depth)
-        if COLON in said:
-            before, _, after = said.partition(COLON)
+        before, _, after = said.partition(COLON)
+        # No English sentence has a space before its colon: what has was told already.
+        if after and not before[-1:].isspace():
             yield self._joined([before, after], COLON, depth)
         for joint in LISTED:
             parts = said.split(joint) if joint in said else []

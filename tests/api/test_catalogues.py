@@ -102,6 +102,12 @@ def test_every_figure_and_name_has_its_place(language: str) -> None:
     assert wrong == {}
 
 
+def test_no_french_line_begins_with_a_mark_or_ends_with_an_opening_one() -> None:
+    """The space before ":", ";", "?", "!", "»" and "$", and after "«", is one that does not break (U+00A0)."""
+    torn = re.compile(r" [:;?!»]|« |\d \$")
+    assert {m.id for m in catalogue("fr") if any(map(torn.search, forms(m.string)))} == set()
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_what_is_compiled_is_what_is_written(language: str) -> None:
     with (TRANSLATIONS / language / "LC_MESSAGES" / "messages.mo").open("rb") as file:

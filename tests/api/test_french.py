@@ -181,7 +181,7 @@ def test_money_has_its_sign_behind(phone: Phone) -> None:
     """On the table, the paper, the big screen, in the chronicle and in the books."""
     pages = ("", "/screen", "/paper/mission", "/paper/report", "/chronicle", "/books/audit")
     found = {page: phone.client.get(phone.url + page, follow_redirects=True).text for page in pages}
-    assert " $" in "".join(Texts(found[""]).found)
+    assert "\u00a0$" in "".join(Texts(found[""]).found)
     assert {page: AMOUNT.findall(" ".join(Texts(text).found)) for page, text in found.items()} == {
         page: [] for page in pages
     }

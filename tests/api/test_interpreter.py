@@ -13,12 +13,12 @@ FRENCH = Interpreter(
         ("agreed", "d’accord"),
         (" and ", " et "),
         ("Waits for {names}", "Attend {names}"),
-        ("not done yet: {steps}", "pas encore fait : {steps}"),
+        ("not done yet: {steps}", "pas encore fait\u00a0: {steps}"),
         ("shuffle the hats; put them by the pot", "mélanger les chapeaux ; les poser près du pot"),
         ("sealed", "scellé"),
         ("Take a cap", "Prendre un chapeau"),
         ("{who} loses a hat{why}", "{who} perd un chapeau{why}"),
-        ("{card}: {field} is {value}", "{card} : {field} vaut {value}"),
+        ("{card}: {field} is {value}", "{card}\u00a0: {field} vaut {value}"),
         ("colour", "couleur"),
         ("{face} in {faces}", "{face} sur {faces}"),
         ("hat of hats", "hat of hats"),
@@ -27,7 +27,7 @@ FRENCH = Interpreter(
         (" / ", " / "),
         ("{loot} in all", "{loot} en tout"),
         ("; ", " ; "),
-        (": ", " : "),
+        (": ", "\u00a0: "),
     ]
 )
 
@@ -63,6 +63,7 @@ def test_what_is_too_long_to_be_a_sentence_of_ours_stays_as_it_is() -> None:
 def test_what_was_told_already_stays() -> None:
     told = FRENCH.tell("Ann picks up 3 of 12 coins · the pot is empty")
     assert FRENCH.tell(told) == told
+    assert FRENCH.tell("Bob\u00a0: Ann prend un chapeau") == "Bob\u00a0: Ann prend un chapeau"
 
 
 @pytest.mark.parametrize(
@@ -75,7 +76,7 @@ def test_what_was_told_already_stays() -> None:
         # A sentence with a semicolon of its own stays one in a row of others.
         (
             "not done yet: shuffle the hats; put them by the pot; sealed",
-            "pas encore fait : mélanger les chapeaux ; les poser près du pot ; scellé",
+            "pas encore fait\u00a0: mélanger les chapeaux ; les poser près du pot ; scellé",
         ),
     ],
 )
@@ -98,8 +99,8 @@ def test_an_afterthought_may_be_missing(said: str, told: str) -> None:
     ("said", "told"),
     [
         # Who says it is no card, and what is said no field of it.
-        ("Ann: the pot is empty", "Ann : le pot est vide"),
-        ("Hat: colour is red of the pot", "Hat : couleur vaut red of the pot"),
+        ("Ann: the pot is empty", "Ann\u00a0: le pot est vide"),
+        ("Hat: colour is red of the pot", "Hat\u00a0: couleur vaut red of the pot"),
         # A name that looks like a sentence with few words of its own.
         ("All put in the pot", "All put in the pot"),
         ("Hat in Cap", "Hat sur Cap"),
@@ -116,7 +117,7 @@ def test_the_reading_that_leaves_the_least_english_is_taken(said: str, told: str
     ("said", "told"),
     [
         ("Ann picks up the hats and the pot", "Ann prend the hats and the pot"),
-        ("Hat: colour is red caps on hooks 1 and 2", "Hat : couleur vaut red caps on hooks 1 and 2"),
+        ("Hat: colour is red caps on hooks 1 and 2", "Hat\u00a0: couleur vaut red caps on hooks 1 and 2"),
         ("Ann picks up Hat and Cap", "Ann prend Hat et Cap"),
     ],
 )
@@ -125,6 +126,6 @@ def test_what_somebody_typed_is_not_told_by_halves(said: str, told: str) -> None
 
 
 def test_a_name_with_english_words_is_a_name() -> None:
-    assert FRENCH.tell("Hat of hats: colour is agreed") == "Hat of hats : couleur vaut d’accord"
+    assert FRENCH.tell("Hat of hats: colour is agreed") == "Hat of hats\u00a0: couleur vaut d’accord"
     assert FRENCH.tell("Ann picks up hat of hats") == "Ann prend hat of hats"
     assert FRENCH.tell("Hood in Cap (agreed)") == "Hood in Cap (d’accord)"

@@ -59,7 +59,7 @@ def test_the_way_back_never_leads_elsewhere(back: str) -> None:
     assert phone.post("/language", data={"language": "fr", "back": back}).location == "/"
 
 
-@pytest.mark.parametrize(("language", "said"), [("en", "$300 · 0.4"), ("fr", "300 $ · 0,4")])
+@pytest.mark.parametrize(("language", "said"), [("en", "$300 · 0.4"), ("fr", "300\u00a0$ · 0,4")])
 def test_money_and_numbers_are_told_as_this_language_does(language: str, said: str) -> None:
     with tracker().test_request_context("/", headers={"Accept-Language": language}):
         assert render_template_string("{{ 300 | money }} · {{ 0.43 | decimalformat('0.0') }}") == said

@@ -72,7 +72,7 @@ def test_what_a_strike_made_of_later_lines_is_told_in_the_screens_language() -> 
     host.tap("Strike")
     # then it says so without a word of English
     words = Reader(screen.client.get(live).text).words
-    assert f"Biffée : la ligne {used} (mal saisie) ; la ligne {moved} annulée" in words
+    assert f"Biffée\u00a0: la ligne {used} (mal saisie)\u00a0; la ligne {moved} annulée" in words
 
 
 def test_before_the_first_mission_it_shows_who_plays_whom() -> None:
