@@ -103,7 +103,7 @@ def test_every_figure_and_name_has_its_place(language: str) -> None:
 
 
 def test_no_french_line_begins_with_a_mark_or_ends_with_an_opening_one() -> None:
-    """The space before ":", ";", "?", "!", "»" and "$", and after "«", is one that does not break (U+00A0)."""
+    """The space before ":", ";", "?", "!", "»" and "$", and after "«", does not break (U+00A0)."""
     torn = re.compile(r" [:;?!»]|« |\d \$")
     assert {m.id for m in catalogue("fr") if any(map(torn.search, forms(m.string)))} == set()
 
