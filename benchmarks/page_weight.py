@@ -109,6 +109,8 @@ def measure(one: Phone, other: Phone, table: str, show: Callable[[str], None]) -
     show("|---|---|---|")
     show(f"| first visit of the first page | {first_visit(one, '/')} |")
     show(f"| first visit of the table | {first_visit(other, table)} |")
+    camp = f"{other.page.url.partition('/c/')[0]}{table}/people"
+    show(f"| the camp after that: its files are there, with the outbox in it | {weights(other, [camp])} |")
     one.page.goto(table)
     for phone in (one, other):
         phone.page.evaluate(SHIFTS)
