@@ -4,6 +4,7 @@
 
 (() => {
   const SOON = 6000; // a plain "Logged." is read by then
+  const LATER = 20000; // and whatever a die showed; the chronicle has it, and the way to the other pages is free
   const sheet = () => document.getElementById("sheet");
   const told = () => document.getElementById("told");
   const table = () => document.getElementById("main");
@@ -41,6 +42,15 @@
     else input.stepUp();
   }
 
+  /* Beside the sheet nothing is tapped by mistake: that closes it, unless something was filled in. */
+  const changed = (part) => (part.type === "radio" || part.type === "checkbox" ? part.checked !== part.defaultChecked : part.value !== part.defaultValue);
+  const filledIn = () => [...sheet().querySelectorAll("input:not([type=hidden])")].some(changed);
+
+  document.addEventListener("click", (event) => {
+    if (!sheet() || event.target !== sheet() || filledIn()) return;
+    if (event.clientY < sheet().getBoundingClientRect().top) close();
+  });
+
   document.addEventListener("click", (event) => {
     const hit = event.target.closest("[data-close], [data-hush], [data-more], button[data-step]");
     if (!hit) return;
@@ -63,8 +73,7 @@
 
   function toldAnew() {
     window.clearTimeout(clearing);
-    const message = told().querySelector("[data-soon]");
-    if (message) clearing = window.setTimeout(hush, SOON);
+    if (told().querySelector(".told__in--done")) clearing = window.setTimeout(hush, told().querySelector("[data-soon]") ? SOON : LATER);
   }
 
   /* Two lines of it are shown; whoever wants to read on has it until they close it. */

@@ -17,6 +17,7 @@ from playwright.sync_api import expect
 from tests.browser import scenes
 from tests.browser.phone import SAMPLE, Phone
 from tests.browser.scenes import Brought
+from tests.browser.test_evening import position
 from tests.browser.test_every_page import complaints
 
 if TYPE_CHECKING:
@@ -274,3 +275,18 @@ def test_several_dice_are_typed_or_rolled_together(phone: NewPhone, server: Serv
     nora.sheet.locator(".card").nth(0).locator("label", has_text="HIT").tap()
     nora.answer("Roll all for me")
     nora.logged("rolled by the tracker")
+
+
+def test_beside_a_sheet_nothing_is_tapped_by_mistake(phone: NewPhone, server: Server) -> None:
+    nora = phone()
+    Brought(server, scenes.in_round(4)).seat(nora)
+    before = position(nora)
+    nora.tap("Move")
+    expect(nora.sheet.locator("h2")).to_be_visible()
+    nora.sheet.locator("label", has_text="Beheader blue").first.tap()
+    nora.page.touchscreen.tap(180, 20)
+    expect(nora.sheet.locator("h2")).to_be_visible()
+    nora.sheet.locator("label", has_text="Beheader blue").first.tap()
+    nora.page.touchscreen.tap(180, 20)
+    expect(nora.sheet).to_be_empty()
+    assert position(nora) == before
