@@ -19,11 +19,15 @@ from tracker.kernel.system import RuleSystem
 
 
 class Sentence(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """A fact in words; `struck` when it no longer counts, because its action is gone or was adapted."""
+    """A fact in words; `struck` when it no longer counts, because its action is gone or was adapted.
+
+    `weight`: how much it says of what a die decided, so that a short form can begin with that.
+    """
 
     position: Position
     says: str
     struck: bool = False
+    weight: int = 0
 
 
 class Ruling(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
@@ -165,7 +169,10 @@ class _Writing:
             else:
                 says = self._words.say(fact, self._called)
             if says:
-                yield Sentence(position=told.entry.position, says=says, struck=not told.stands)
+                weight = self._words.weight(fact)
+                yield Sentence(
+                    position=told.entry.position, says=says, struck=not told.stands, weight=weight
+                )
 
     def _settle(self, fact: ContestSettled) -> None:
         for number, line in enumerate(self._lines):

@@ -1,6 +1,6 @@
 """The chronicle as the page shows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from threading import Lock
 
 from cachetools import LRUCache
@@ -10,7 +10,8 @@ from api.interpreter import told
 from api.pages.chronicle_contexts import Line, LineMark, Struck
 from api.pages.sampling import invented_actions
 from projections.chapters import Chapters, chapters
-from projections.chronicle import CHRONICLE, Chronicle, ChronicleLine
+from projections.chronicle import CHRONICLE, Chronicle, ChronicleLine, Sentence
+from projections.sentences.phrases import DIE
 from projections.timeline import timeline
 from tracker.facts.history import ADAPTED, CANCELLED
 from tracker.facts.ids import CampaignId
@@ -90,8 +91,14 @@ def who(line: ChronicleLine) -> str:
 
 def words(line: ChronicleLine) -> tuple[str, ...]:
     """What a line says: of an adapted one what counts, of a struck one what it had said."""
-    said = tuple(told(s.says) for s in line.sentences if line.struck or not s.struck)
+    said = tuple(told(s.says) for s in _outcome_first(line.sentences) if line.struck or not s.struck)
     return said or (kind_words(line.kind),)
+
+
+def _outcome_first(sentences: tuple[Sentence, ...]) -> Sequence[Sentence]:
+    """Where a die was rolled, what it decided comes first: a short form leaves out what led to it."""
+    rolled = any(sentence.weight == DIE for sentence in sentences)
+    return sorted(sentences, key=lambda each: -each.weight) if rolled else sentences
 
 
 def kind_words(kind: str) -> str:

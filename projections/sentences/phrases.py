@@ -14,6 +14,12 @@ Say = Callable[[Any, Called], str]
 Sentences = Mapping[type[Fact], Say | None]
 """Each fact type with how it is told; None for one that needs no words of its own."""
 
+Weights = Mapping[type[Fact], int]
+"""How much a fact says of what a die decided; what is not here is told around it."""
+
+DIE, EFFECT, OUTCOME = 1, 2, 3
+"""What a die showed, what came of it, and what that means: told the other way round."""
+
 Names = Mapping[type[Fact], Callable[[Any], dict[str, str]]]
 """The facts that give names to ids."""
 

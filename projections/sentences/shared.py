@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from projections.sentences.phrases import Called, Names, Sentences, capital, listed, spaced
+from projections.sentences.phrases import DIE, Called, Names, Sentences, Weights, capital, listed, spaced
 from tracker.facts.action import (
     ActionClosed,
     ActionContested,
@@ -197,6 +197,8 @@ SENTENCES: Sentences = {
     HostNamed: lambda f, called: f"{called(f.seat)} is the host from now on",
     JoinCodeChanged: lambda _f, _: "The table has another join code",
 }
+
+WEIGHTS: Weights = {DieRolled: DIE}
 
 NAMES: Names = {
     CampaignFounded: lambda f: {name: called for seat in f.seats for name, called in _names(seat).items()},

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from projections.sentences import shared
-from projections.sentences.phrases import Called, Names, Sentences
+from projections.sentences.phrases import Called, Names, Sentences, Weights
 from projections.sentences.rook_islands import chapters as rook_islands
 from tracker.facts.fact import Fact, stored_name
 
@@ -17,10 +17,15 @@ _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 
 @dataclass(frozen=True)
 class Words:
-    """How the facts of a rule system are told, and which of them give names."""
+    """How the facts of a rule system are told, which of them give names, and how much each weighs."""
 
     sentences: Sentences
     names: Names
+    weights: Weights
+
+    def weight(self, fact: Fact) -> int:
+        """How much it says of what a die decided."""
+        return self.weights.get(type(fact), 0)
 
     def say(self, fact: Fact, called: Called) -> str:
         """The fact in words, "" if it needs none.
@@ -34,7 +39,7 @@ class Words:
 
 
 BY_SYSTEM: Mapping[str, Words] = {
-    "rook_islands": Words(rook_islands.SENTENCES, rook_islands.NAMES),
+    "rook_islands": Words(rook_islands.SENTENCES, rook_islands.NAMES, rook_islands.WEIGHTS),
 }
 """A new rule system is one line here."""
 
@@ -42,8 +47,12 @@ BY_SYSTEM: Mapping[str, Words] = {
 @cache
 def words_of(system: str) -> Words:
     """The words of this system with those that every system shares."""
-    own = BY_SYSTEM.get(system, Words({}, {}))
-    return Words({**shared.SENTENCES, **own.sentences}, {**shared.NAMES, **own.names})
+    own = BY_SYSTEM.get(system, Words({}, {}, {}))
+    return Words(
+        {**shared.SENTENCES, **own.sentences},
+        {**shared.NAMES, **own.names},
+        {**shared.WEIGHTS, **own.weights},
+    )
 
 
 def readable(name: str) -> str:

@@ -60,6 +60,16 @@ def test_each_answer_is_carried_to_the_end(players: Players) -> None:
     assert "orange die for Machete at Beheader blue: blank" in nora.told
 
 
+def test_what_the_die_decided_is_told_first(players: Players) -> None:
+    nora, _ = players
+    aim(nora, "Beheader blue")
+    nora.tap("Yes")
+    nora.tap("HIT")
+    outcome = "Jason hits Beheader blue · Machete (Jason): Beheader blue -3 HP · Jason: orange die"
+    assert nora.told.startswith(f"Logged. {outcome}")
+    assert outcome in nora.words
+
+
 def test_a_blow_that_kills_is_foretold_in_one_line(players: Players) -> None:
     nora, _ = players
     nora.tap("Beheader blue: another number")
@@ -77,7 +87,8 @@ def test_the_tracker_rolls_when_it_is_asked_to(players: Players) -> None:
     aim(nora, "Beheader blue")
     nora.tap("Yes")
     nora.tap("Roll for me")
-    assert "Logged. Jason attacks Beheader blue with Machete" in nora.told
+    assert nora.told.startswith(("Logged. Jason hits Beheader blue", "Logged. Jason misses Beheader blue"))
+    assert "Jason attacks Beheader blue with Machete" in nora.told
 
 
 def test_a_refused_key_shows_its_rule_and_can_still_be_tapped(players: Players) -> None:

@@ -1,6 +1,6 @@
 """How the facts of Rook Islands are told: the chapters together."""
 
-from projections.sentences.phrases import Names, Sentences
+from projections.sentences.phrases import Names, Sentences, Weights
 from projections.sentences.rook_islands import (
     acrobatics,
     action,
@@ -36,3 +36,5 @@ NAMES: Names = {
     EnemyPlaced: lambda f: {f.enemy: f"{f.unit} {f.colour}".strip()},
     AllyPlaced: lambda f: {f.ally: f"{f.unit} {f.colour}".strip()},
 }
+
+WEIGHTS: Weights = {**fight.WEIGHTS, **trek.WEIGHTS}

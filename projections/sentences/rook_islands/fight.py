@@ -1,6 +1,6 @@
 """How the facts of `facts/fight.py` are told."""
 
-from projections.sentences.phrases import Called, Sentences, because, capital, many, spaced
+from projections.sentences.phrases import EFFECT, OUTCOME, Called, Sentences, Weights, because, capital, many, spaced
 from tracker.systems.rook_islands.facts import fight as told
 
 TERRAIN = "terrain:"
@@ -88,4 +88,18 @@ SENTENCES: Sentences = {
     told.TerrainDestroyed: lambda f, _: f"The {f.terrain} is gone",
     told.TakedownAttempted: lambda f, called: f"{f.character} tries a Takedown of {called(f.target)}",
     told.InsanityTokensGained: _insanity_tokens,
+}
+
+WEIGHTS: Weights = {
+    told.AttackResolved: OUTCOME,
+    told.CharacterHurt: EFFECT,
+    told.CharacterKnockedOut: EFFECT,
+    told.EnemyHurt: EFFECT,
+    told.EnemyRemoved: EFFECT,
+    told.AllyHurt: EFFECT,
+    told.AllyRemoved: EFFECT,
+    told.StatusGained: EFFECT,
+    told.TerrainHurt: EFFECT,
+    told.TerrainDestroyed: EFFECT,
+    told.InsanityTokensGained: EFFECT,
 }

@@ -1,6 +1,6 @@
 """How the facts of `facts/trek.py` are told."""
 
-from projections.sentences.phrases import Called, Names, Sentences, many
+from projections.sentences.phrases import EFFECT, OUTCOME, Called, Names, Sentences, Weights, many
 from tracker.systems.rook_islands.facts import trek as told
 
 
@@ -60,3 +60,5 @@ NAMES: Names = {
     told.ExplorationCardLaid: lambda f: {f.card: f.name or "the face-down card"},
     told.ExplorationCardRevealed: lambda f: {f.card: f.name},
 }
+
+WEIGHTS: Weights = {told.CardTried: OUTCOME, told.ExplorerHurt: EFFECT}
