@@ -170,9 +170,7 @@ class _Writing:
                 says = self._words.say(fact, self._called)
             if says:
                 weight = self._words.weight(fact)
-                yield Sentence(
-                    position=told.entry.position, says=says, struck=not told.stands, weight=weight
-                )
+                yield Sentence(position=told.entry.position, says=says, struck=not told.stands, weight=weight)
 
     def _settle(self, fact: ContestSettled) -> None:
         for number, line in enumerate(self._lines):

@@ -1,6 +1,16 @@
 """How the facts of `facts/fight.py` are told."""
 
-from projections.sentences.phrases import EFFECT, OUTCOME, Called, Sentences, Weights, because, capital, many, spaced
+from projections.sentences.phrases import (
+    EFFECT,
+    OUTCOME,
+    Called,
+    Sentences,
+    Weights,
+    because,
+    capital,
+    many,
+    spaced,
+)
 from tracker.systems.rook_islands.facts import fight as told
 
 TERRAIN = "terrain:"
