@@ -12,6 +12,7 @@ from api.pages.contexts import Told
 from api.pages.doubling import again
 from api.pages.filters import words as place_words
 from api.pages.form_reading import (
+    SHOWN,
     TOGETHER,
     VALUE,
     Form,
@@ -29,7 +30,7 @@ from api.pages.requesting import request_of
 from api.pages.sampling import enter_sample, pack_of
 from api.pages.sheets import asking, filling_in, refusing
 from api.pages.telling import chronicle, words
-from api.pages.together import carry_on
+from api.pages.together import carry_on, check_tap
 from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.campaign import DieRolled
@@ -70,16 +71,16 @@ def act(campaign: str) -> Response:
     """Do it, or ask, or say why not."""
     here, form = actor(campaign), Form(request.form)
     try:
+        check_tap(form)
         if form.get("sample") == "yes":
             form = _with_samples(here, form)
         if form.get(ANNOUNCE) == "yes":
             form = _announced(here, form)
         form, outcome = _attempt(actor(campaign), form)
-        if isinstance(outcome, Recorded) and form.get(TOGETHER):
-            return carry_on(actor(campaign), form)
     except Unreadable as odd:
         return _unreadable(here, odd)
-    shown = _shown(actor(campaign), form, outcome)
+    of_many = isinstance(outcome, Recorded) and form.get(TOGETHER)
+    shown = carry_on(actor(campaign), form) if of_many else _shown(actor(campaign), form, outcome)
     shown.headers[OUTCOME] = outcome_name(outcome)
     return shown
 
@@ -99,7 +100,7 @@ def _announced(here: Caller, form: Form) -> Form:
 
 def _unreadable(here: Caller, odd: Unreadable) -> Response:
     """Only a broken page sends a number that is none; what can be filled in is asked for again."""
-    if odd.field in ("id", "seen", ANNOUNCE):
+    if odd.field in ("id", "seen", SHOWN, ANNOUNCE):
         title = gettext("This screen is out of date.")
         return message(Told(title=title, lines=(gettext("Open the table anew."),)), 400)
     names = [name for name in request.form if not name.endswith(f":{odd.field}")]

@@ -21,6 +21,7 @@ from tracker.facts.ids import ActionId
 from tracker.kernel.system import Prompt
 from tracker.play.outcomes import AskedBack, Outcome, Recorded, Request
 
+MOST_KEYS = 100
 MOST_OF_ONE = 20
 """What is due several times, such as three Beheaders, is logged as often; the box has no more of any."""
 
@@ -30,20 +31,28 @@ def act_together(campaign: str) -> Response:
     """Log what the screen showed as due, one after the other; whatever asks something is asked about."""
     here, form = actor(campaign), Form(request.form)
     try:
-        own, _seen, _keys = read_id(form), read_seen(form), _shown(form)
+        form[TOGETHER] = read_id(form)
+        read_seen(form)
+        check_tap(form)
     except Unreadable:
         return message(Told(title=gettext("Tap it again.")), 400, then=ANEW)
-    form[TOGETHER] = own
     return carry_on(here, form)
 
 
-def carry_on(here: Caller, form: Form) -> Response:
-    """Log what is left of one tap on everything that was due; the sheet of the next one that asks.
+def check_tap(form: Form) -> None:
+    """Whether an action that is one of many can be carried on with: known before any of them is logged.
 
     Raises:
-        Unreadable: the tap has no id, or its screen no position.
+        Unreadable: the tap has no id, or names nothing or too much.
     """
-    own = read_id(Form({"id": form[TOGETHER]}))
+    if TOGETHER in form:
+        read_id(Form({"id": form[TOGETHER]}))
+        _shown(form)
+
+
+def carry_on(here: Caller, form: Form) -> Response:
+    """Log what is left of one tap on everything that was due; the sheet of the next one that asks."""
+    own = form[TOGETHER]
     for key in _shown(form):
         for number in range(MOST_OF_ONE):
             if (prompt := _due(actor(here.warm.id), key)) is None:
@@ -62,9 +71,10 @@ def _shown(form: Form) -> list[str]:
     """What was on the screen, by key.
 
     Raises:
-        Unreadable: nothing, as on a page from before an update; that tap must not pass for done.
+        Unreadable: nothing, as on a page from before an update; that tap must not pass for done. Or more than
+            any screen shows.
     """
-    if not (keys := form.getlist(SHOWN)):
+    if not 0 < len(keys := form.getlist(SHOWN)) <= MOST_KEYS:
         raise Unreadable(SHOWN)
     return keys
 

@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from flask import Response, request
+from flask_babel import gettext
 from werkzeug.exceptions import HTTPException
 
 from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.contexts import Told, Trouble
+from api.pages.form_reading import Unreadable
 from api.pages.rendering import rendered
 from api.problems import KINDS, RETRY, Problem
 from tracker.journal.port import ActionKnown, JournalBusy, JournalFailed, PositionTaken
@@ -90,6 +92,13 @@ def message(told_of: Told, status: int = 200, *, then: str = "") -> Response:
 def of_problem(problem: Problem) -> Response:
     """A problem of the API's, raised while a page was made."""
     return shown(problem)
+
+
+@pages.errorhandler(Unreadable)
+def of_unreadable(odd: Unreadable) -> Response:
+    """A form that none of our pages sends."""
+    says = gettext("%(field)s cannot be read.", field=odd.field.rpartition(":")[2])
+    return shown(Problem("malformed", says))
 
 
 @pages.errorhandler(UnknownCampaign)
