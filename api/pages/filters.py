@@ -11,7 +11,7 @@ from flask_babel import gettext
 
 from api.interpreter import told
 from api.pages.form_writing import Pairs, written
-from api.pages.place_names import named, value_at
+from api.pages.place_names import named, unit_named, value_at
 from tracker.kernel.questions import Question
 from tracker.kernel.table import ROLL_FOR_ME
 
@@ -33,7 +33,7 @@ def words(where: str) -> str:
 def word(part: str) -> str:
     """A key or value of the state: "beheader-red" is "Beheader red", "weapon:AK-47" is "weapon AK-47"."""
     if UNIT.fullmatch(part):
-        return told(part.replace("-", " ").capitalize())
+        return told(unit_named(part) or part.replace("-", " ").capitalize())
     kind, name = found.groups() if (found := NAMED.fullmatch(part)) else ("", part)
     said = " ".join(told(each.replace("_", " ")) for each in (kind, name) if each)
     return SHORT.sub(lambda found: found[0].upper(), said)

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from api.callers import Caller
+from api.pages.foretelling import foretold
 from api.pages.form_reading import VALUE, Form, read_answers
 from api.pages.likely import worded
 from api.pages.requesting import request_of
@@ -28,9 +29,7 @@ def ends_of(here: Caller, form: Form, questions: Sequence[Question]) -> Ends | N
         if not isinstance(outcome, Previewed):
             return None
         by_face[face] = gathered(outcome.changes)
-    always = [each for each in next(iter(by_face.values())) if all(each in made for made in by_face.values())]
-    only = {face: tuple(each for each in made if each not in always) for face, made in by_face.items()}
-    return Ends(always=tuple(always), by_face=only)
+    return Ends(by_face=foretold(by_face))
 
 
 def supposed_of(here: Caller, form: Form) -> tuple[tuple[str, str], ...]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache, lru_cache
 from typing import Any, NamedTuple
 
-from api.pages.rook_islands_places import OF_A_UNIT, PLACES, UNITS, UNTOLD, VALUES
+from api.pages.rook_islands_places import OF_A_UNIT, PLACES, UNIT_NAMES, UNITS, UNTOLD, VALUES
 
 SAID_OF = re.compile(r"\{\w+\}")
 NAME = re.compile(r"\\{(\w+)\\}")
@@ -38,6 +38,14 @@ def value_at(where: str, value: Any) -> str | None:
     """What stands there, where the table has words of its own for it."""
     known = VALUES.get(where, {}).get(value) if isinstance(value, str) else None
     return None if known is None else str(known)
+
+
+def unit_named(unit: str) -> str:
+    """A unit by the printed name of its type: "asian-black-bear" is "Asian Black Bear"."""
+    for of_type, name in UNIT_NAMES.items():
+        if unit == of_type or unit.startswith(f"{of_type}-"):
+            return name + unit.removeprefix(of_type).replace("-", " ")
+    return ""
 
 
 @lru_cache(maxsize=4096)

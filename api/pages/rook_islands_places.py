@@ -9,6 +9,9 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _
 from flask_babel.speaklater import LazyString
 
+from tracker.systems.rook_islands.rules.enemy_setup import slug
+from tracker.systems.rook_islands.system import ROOK_ISLANDS
+
 UNITS = ("characters.{who}", "enemies.{who}", "allies.{who}", "exploration.explorers.{who}")
 """Somebody with numbers of their own, whose name goes before each."""
 
@@ -70,6 +73,13 @@ OF_A_UNIT: Mapping[str, LazyString] = {
     "leaves": _("Leaves"),
     "leaves.{colour}": _("Leaves, %(colour)s"),
 }
+
+UNIT_NAMES: Mapping[str, str] = {
+    slug(name): name
+    for kind, _slash, name in (card.partition("/") for card in ROOK_ISLANDS.content.cards)
+    if kind == "enemy"
+}
+"""The printed names, by how an id begins."""
 
 PLACES: Mapping[str, LazyString] = {
     "round": _("round"),

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from tracker.kernel.changes import Change
 from tracker.kernel.questions import RollDie
 
 
@@ -95,7 +94,6 @@ class Pad:
 
 @dataclass(frozen=True, kw_only=True)
 class Ends:
-    """What would follow from a die: in any case, and by face."""
+    """What would follow from a die, by face, in a line or two."""
 
-    always: tuple[Change, ...]
-    by_face: Mapping[str, tuple[Change, ...]]
+    by_face: Mapping[str, tuple[str, ...]]

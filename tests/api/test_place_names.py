@@ -114,3 +114,9 @@ def test_the_same_in_french() -> None:
     with tracker().test_request_context(headers={"Accept-Language": "fr"}):
         assert words("characters.Jason.mp") == "Jason PM"
         assert words("characters.Jason.used") == "Jason fait ce tour"
+
+
+def test_a_unit_is_called_as_it_is_printed() -> None:
+    with tracker().test_request_context():
+        assert words("enemies.asian-black-bear.hp") == "Asian Black Bear HP"
+        assert words("enemies.beheader-red.hp") == "Beheader red HP"
