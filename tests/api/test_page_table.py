@@ -91,7 +91,7 @@ def test_a_die_says_what_its_faces_would_change(players: Players) -> None:
     host.tap("Yes")
     words = " ".join(Reader(host.sheet).words.split())
     assert "HIT Beheader blue HP 7 → 4" in words
-    assert "MISS nothing changes" in words
+    assert "MISS no damage" in words
     assert "Does Jason stand next to Beheader blue? yes" in words
 
 
