@@ -6,7 +6,7 @@ from typing import Any
 from api.pages.chronicle_contexts import Line
 from api.pages.contest_contexts import Announced, ContestCard, StoodFirst
 from api.pages.recap_contexts import Welcome
-from api.pages.table_contexts import AtHand, Ends
+from api.pages.table_contexts import Answered, AtHand, Ends
 from tracker.kernel.questions import Question
 from tracker.kernel.system import Field, Option, Prompt
 
@@ -105,7 +105,7 @@ class Sheet:
     `hidden` are the values given so far, as (name, value); `values` those of the form's fields and `entered`
     those of cards, to be shown again. `refused` and `rule` say why not: as the answer (`final`), to be
     overruled or `changeable`, or as a warning beside the form. `sample`: invented values are at hand.
-    `ends` is what would follow from each face of a die, `supposed` what was said already of the board;
+    `ends` is what would follow from each face of a die, `said` what was said already of the board;
     `announce`: everybody may see it before its die falls.
     """
 
@@ -117,7 +117,7 @@ class Sheet:
     questions: tuple[Question, ...] = ()
     entered: dict[str, Any] = field(default_factory=dict)
     ends: Ends | None = None
-    supposed: tuple[tuple[str, str], ...] = ()
+    said: tuple[Answered, ...] = ()
     rule: str = ""
     rule_says: str = ""
     refused: str = ""

@@ -23,7 +23,9 @@ TOGETHER, SHOWN = "together", "key"
 """Of an action that is one of many: the tap on all that was due, and what was due on its screen."""
 OFFER = "offer"
 """What the key said that opened the sheet: two keys may be of one kind and ask for different things."""
-ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS, TOGETHER, SHOWN, OFFER)
+SUPPOSED = "supposed"
+"""The answers, by key, that a key of the table took for granted; the others were given on the sheet."""
+ALWAYS = ("id", "kind", "seat", "seen", AFTERWARDS, TOGETHER, SHOWN, OFFER, SUPPOSED)
 
 
 class Unreadable(ValueError):
@@ -179,12 +181,19 @@ def without(form: Form, key: str) -> Form:
             return head != "v" or rest.rpartition(":")[0] != card
         return head != "a" or rest != key
 
-    return Form((name, value) for name in form if stays(name) for value in form.getlist(name))
+    return Form(
+        (name, value)
+        for name in form
+        if stays(name)
+        for value in form.getlist(name)
+        if (name, value) != (SUPPOSED, key)
+    )
 
 
 def unanswered(form: Form) -> Form:
     """The form without any answer; values read off cards are kept, and need not be typed again."""
-    return Form((name, value) for name in form if not name.startswith("a:") for value in form.getlist(name))
+    kept = (name for name in form if not name.startswith("a:") and name != SUPPOSED)
+    return Form((name, value) for name in kept for value in form.getlist(name))
 
 
 def cards_in(form: Form) -> tuple[str, ...]:

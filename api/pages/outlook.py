@@ -1,14 +1,14 @@
-"""Before a die is rolled: what would follow from each of its faces, and what is taken for granted."""
+"""Before a die is rolled: what would follow from each of its faces, and what was said already."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from api.callers import Caller
 from api.pages.foretelling import foretold
-from api.pages.form_reading import VALUE, Form, read_answers
+from api.pages.form_reading import SUPPOSED, VALUE, Form, read_answers
 from api.pages.likely import worded
 from api.pages.requesting import request_of
-from api.pages.table_contexts import Ends
+from api.pages.table_contexts import Answered, Ends
 from api.pages.weighing import gathered
 from api.wiring import wired
 from tracker.kernel.changes import Change
@@ -32,11 +32,11 @@ def ends_of(here: Caller, form: Form, questions: Sequence[Question]) -> Ends | N
     return Ends(by_face=foretold(by_face))
 
 
-def supposed_of(here: Caller, form: Form) -> tuple[tuple[str, str], ...]:
-    """What the form answers already, as question and answer, in the order in which it is asked."""
-    given = read_answers(form)
+def said_of(here: Caller, form: Form) -> tuple[Answered, ...]:
+    """What the form answers already of the board, in the order in which it is asked."""
+    given, granted = read_answers(form), set(form.getlist(SUPPOSED))
     answers = {key: value for key, value in given.items() if key.startswith(VALUE)}
-    found: list[tuple[str, str]] = []
+    found: list[Answered] = []
     for _ in range(MOST_QUESTIONS):
         outcome = _preview(here, form, answers)
         asked = outcome.questions if isinstance(outcome, AskedBack) else ()
@@ -45,7 +45,10 @@ def supposed_of(here: Caller, form: Form) -> tuple[tuple[str, str], ...]:
             break
         answers |= {question.key: given[question.key] for question in known}
         of_the_board = [q for q in known if isinstance(q, Confirm | PickOne | PickSome)]
-        found += [(question.says, worded(question, given[question.key])) for question in of_the_board]
+        found += [
+            Answered(asked=q.says, said=worded(q, given[q.key]), granted=q.key in granted)
+            for q in of_the_board
+        ]
     return tuple(found)
 
 

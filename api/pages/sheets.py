@@ -7,7 +7,7 @@ from api.interpreter import told
 from api.pages.announcing import may_announce
 from api.pages.contexts import Sheet
 from api.pages.form_reading import OFFER, Form, carried, read_entered, read_fields
-from api.pages.outlook import ends_of, supposed_of
+from api.pages.outlook import ends_of, said_of
 from api.pages.remembered import before, fields_like, recent_first
 from api.pages.sampling import pack_of
 from api.pages.telling import kind_words
@@ -86,7 +86,7 @@ def asking(here: Caller, form: Form, questions: tuple[Question, ...], *, wrong: 
         questions=questions,
         entered=read_entered(form),
         ends=ends_of(here, form, questions),
-        supposed=supposed_of(here, form),
+        said=said_of(here, form),
         announce=may_announce(here, form, questions),
         sample=sample,
         wrong=wrong,

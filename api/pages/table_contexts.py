@@ -38,6 +38,15 @@ class Key:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Answered:
+    """A question about the board and what the form answers; `granted`: by a key of the table, unasked."""
+
+    asked: str
+    said: str
+    granted: bool
+
+
+@dataclass(frozen=True, kw_only=True)
 class Ticked:
     """Something of this phase that is done: by whom, when, in which line, and the action to strike."""
 

@@ -70,6 +70,25 @@ def test_what_the_die_decided_is_told_first(players: Players) -> None:
     assert outcome in nora.words
 
 
+def test_an_answer_of_this_sheet_is_not_called_taken_for_granted(players: Players) -> None:
+    nora, _ = players
+    aim(nora, "Beheader blue")
+    nora.tap("Yes")
+    words = " ".join(Reader(nora.sheet).words.split())
+    assert "You said How is the Machete used? in melee · Does Jason stand next to Beheader blue? yes" in words
+    assert "Taken for granted" not in words
+
+
+def test_what_a_key_answered_unasked_is_taken_for_granted(players: Players) -> None:
+    nora, _ = players
+    aim(nora, "Beheader blue")
+    yes = next(key for key in Reader(nora.sheet).keys if key.says("Yes"))
+    nora.press(yes, {"supposed": yes.attributes["name"].removeprefix("a:yes_no:")})
+    words = " ".join(Reader(nora.sheet).words.split())
+    assert "Taken for granted Does Jason stand next to Beheader blue? yes" in words
+    assert "You said How is the Machete used? in melee It is not so" in words
+
+
 def test_a_blow_that_kills_is_foretold_in_one_line(players: Players) -> None:
     nora, _ = players
     nora.tap("Beheader blue: another number")

@@ -102,7 +102,7 @@ def test_what_was_said_can_be_said_anew(players: Players) -> None:
     host.tap(SAMPLE)
     host.tap("in melee")
     host.tap("Yes")
-    host.tap("It is not so")
+    host.tap("Say it anew")
     assert "Target" in Reader(host.sheet).words
 
 
