@@ -1,12 +1,17 @@
 """From the text of a pack to plain data: YAML or JSON, safely, bounded, and with nothing said twice."""
 
 import json
+from collections.abc import Iterator
 from typing import Any, NoReturn
+from unicodedata import category
 
 import yaml
 
 LARGEST = 1_000_000
 """Longest text that is read, in characters; the longest that ships has a tenth of it."""
+MOST_DIGITS = 40
+CARDS = "cards"
+"""Under this name a pack has its cards, each under its own."""
 JSON = ".json"
 
 
@@ -42,6 +47,24 @@ class _Loader(yaml.SafeLoader):
         return super().construct_mapping(node, deep)
 
 
+def _whole_of(loader: _Loader, node: yaml.ScalarNode) -> int:
+    _bounded(node.value)
+    return int(loader.construct_yaml_int(node))
+
+
+_Loader.add_constructor("tag:yaml.org,2002:int", _whole_of)
+
+
+def _bounded(said: str) -> str:
+    if len(said) > MOST_DIGITS:
+        raise ValueError(f"{said[:MOST_DIGITS]}… is a number beyond anything that is counted here")
+    return said
+
+
+def _whole(said: str) -> int:
+    return int(_bounded(said))
+
+
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for name, value in pairs:
@@ -57,7 +80,7 @@ def _no_number(said: str) -> NoReturn:
 
 def _read(text: str, file: str) -> Any:
     if file.endswith(JSON):
-        return json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
+        return json.loads(text, object_pairs_hook=_once, parse_int=_whole, parse_constant=_no_number)
     return _Loader(text).get_single_data()
 
 
@@ -71,8 +94,31 @@ def document(text: str, file: str) -> dict[Any, Any]:
         raise BadContent(file, f"longer than {LARGEST} characters")
     try:
         found = _read(text, file)
-    except (yaml.YAMLError, RecursionError, ValueError) as bad:
+    except RecursionError:
+        raise BadContent(file, "lists within lists without end") from None
+    except (yaml.YAMLError, ValueError) as bad:
         raise BadContent(file, " ".join(str(bad).split())[:300]) from bad
     if not isinstance(found, dict):
         raise BadContent(file, "is not a list of names with what belongs to them")
+    for card, field in _unwritable(found):
+        raise BadContent(file, "holds a control character, or half of one", card=card, field=field)
     return found
+
+
+def _unwritable(found: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Where a text stands that no line can hold: the card and the field, as far as they can be read."""
+    if isinstance(found, str):
+        if _readable(found) != found:
+            card, field, *_ = (*map(_readable, path[path[:1] == (CARDS,) :]), "", "")
+            yield card, field
+    elif isinstance(found, dict):
+        for name, value in found.items():
+            yield from _unwritable(name, (*path, str(name)))
+            yield from _unwritable(value, (*path, str(name)))
+    elif isinstance(found, list):
+        for value in found:
+            yield from _unwritable(value, path)
+
+
+def _readable(step: str) -> str:
+    return "".join("�" if category(c) in ("Cc", "Cs") and c not in "\n\t" else c for c in step)

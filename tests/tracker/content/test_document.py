@@ -62,3 +62,25 @@ def test_deep_nesting_is_refused_and_not_a_crash() -> None:
 
 def test_a_complaint_is_short() -> None:
     assert len(complaint("a: {" + "'x'" * 1000).says) <= 300
+
+
+@pytest.mark.parametrize(
+    ("text", "file", "says"),
+    [
+        ('cards: {Liza: {impulse: "a\\u0007b"}}', "a.yaml", "a.yaml: Liza: impulse: holds a control"),
+        ('{"cards": {"\\ud800": {"hp": 1}}}', "a.json", "a.json: �: holds a control"),
+        ('{"lists": [["\\ud800"]]}', "a.json", "a.json: lists: holds a control"),
+        ("hp: " + "9" * 5000, "a.yaml", f"a.yaml: {'9' * 40}… is a number beyond"),
+        ('{"hp": ' + "9" * 5000 + "}", "a.json", f"a.json: {'9' * 40}… is a number beyond"),
+        ("[" * 100_000, "a.json", "a.json: lists within lists"),
+    ],
+)
+def test_what_no_line_can_hold_is_named(text: str, file: str, says: str) -> None:
+    with pytest.raises(BadContent) as bad:
+        document(text, file)
+    assert str(bad.value).startswith(says)
+    str(bad.value).encode()
+
+
+def test_words_may_run_over_several_lines() -> None:
+    assert document("says: |\n  one\n  two\n", "a.yaml") == {"says": "one\ntwo\n"}
