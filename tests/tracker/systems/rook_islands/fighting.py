@@ -14,6 +14,7 @@ BEAR = "asian-black-bear"
 BESIDE = {"attack:adjacent": True}
 CLEAR = {"attack:sight": "clear"}
 BEHIND_A_CRATE = {"attack:sight": "cover", "attack:cover": "Crate"}
+HIT, BLANK = {"attack:roll": "hit"}, {"attack:roll": "blank"}
 
 
 def holding(character: str, *weapons: str, rounds: int = 4) -> tuple[Fact, ...]:
