@@ -25,7 +25,7 @@ DOUBT = 4
 
 def keys_for(here: Caller, seat: SeatId, options: Sequence[Option]) -> tuple[Key | None, Key | None]:
     """The key that is likely to spare most taps, and the last action once more where that is another."""
-    allowed = [option for option in options if option.allowed and option.form]
+    allowed = [option for option in options if option.allowed and option.form and not option.one_off]
     done = before(here.warm)
     found = [(_tried(here, seat, option, done), odds) for option, odds in _by_odds(allowed, done)]
     worth = [(odds * _spares(key), key) for key, odds in found if key is not None]
@@ -86,9 +86,9 @@ def _again(
         return None
     option = next((each for each in options if _is_of(each, last)), None)
     key = None if option is None else _tried(here, seat, option, [last])
-    return (
-        None if key is None or (likely and key.fields == likely.fields and key.kind == likely.kind) else key
-    )
+    if key is None or not key.same:
+        return None
+    return None if likely and (key.kind, key.fields) == (likely.kind, likely.fields) else key
 
 
 def _tried(here: Caller, seat: SeatId, option: Option, done: Sequence[Before]) -> Key | None:
@@ -165,13 +165,16 @@ def _preview(here: Caller, seat: SeatId, key: Key, answers: Mapping[str, Any]) -
 
 
 def _filled(option: Option, done: Sequence[Before]) -> tuple[dict[str, Any], list[str]] | None:
-    """The fields that the form demands, as they were the last time or else as they usually begin."""
+    """The fields that the form demands, as they were the last time or else as they usually begin.
+
+    Where the form itself proposes one of several, it knows the state of the table: that comes before habit.
+    """
     alike = list(fields_like(done, option.kind, option.given))
     fields, words = dict(option.given), list[str]()
     for shape in option.form:
         if not shape.required:
             continue
-        found = next((value for each in alike if (value := _usable(shape, each)) is not None), None)
+        found = _beginning(shape) if shape.kind == "pick" and shape.default else _habit(shape, alike)
         if found is None:
             found = _beginning(shape)
         if found is None or found == []:
@@ -179,6 +182,10 @@ def _filled(option: Option, done: Sequence[Before]) -> tuple[dict[str, Any], lis
         fields[shape.name] = found
         words.append(_called(shape, found))
     return fields, words
+
+
+def _habit(shape: Field, alike: Sequence[Mapping[str, Any]]) -> Any:
+    return next((value for each in alike if (value := _usable(shape, each)) is not None), None)
 
 
 def _beginning(shape: Field) -> Any:

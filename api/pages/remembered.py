@@ -90,14 +90,17 @@ def _fits(fields: Mapping[str, Any], given: Mapping[str, Any]) -> bool:
 
 
 def recent_first(shape: Field, alike: Sequence[Mapping[str, Any]]) -> Field:
-    """The field with what was chosen lately on top of its choices, and chosen where nothing else is."""
-    if shape.kind != "pick" or len(shape.choices) < 2:
+    """The field with what was chosen lately on top of its choices, and chosen where nothing else is.
+
+    Where the form itself proposes one of them, they stand in the order of the state: it stays so.
+    """
+    if shape.kind != "pick" or len(shape.choices) < 2 or shape.default:
         return shape
     said = [fields.get(shape.name) for fields in alike]
     known = {choice.value for choice in shape.choices}
     lately = [value for value in said if isinstance(value, str) and value in known]
     rank = {value: place for place, value in reversed(list(enumerate(lately)))}
-    default = shape.default or (lately[0] if lately and shape.required else shape.default)
+    default = lately[0] if lately and shape.required else shape.default
     return msgspec.structs.replace(shape, choices=_sorted(shape.choices, rank), default=default)
 
 

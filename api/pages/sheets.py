@@ -67,6 +67,8 @@ def _shapes(here: Caller, form: Form, offer: Option | Prompt | None) -> tuple[Fi
         return ()
     fixed = {**_fixed(offer), **({"character": c} if (c := form.get("f:text:character")) else {})}
     alike = list(fields_like(before(here.warm), offer.kind, fixed))
+    if isinstance(offer, Option) and offer.one_off:
+        return offer.form
     return tuple(recent_first(shape, alike) for shape in offer.form)
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from api.pages.checklist import together
+from api.pages.remembered import recent_first
 from tests.api.page_phone import HTMX, Key, Phone, Reader
 from tests.api.page_scenes import SAMPLE, campaign_of, code_of, nora, player_turn, set_up, tracker, wiring_of
 from tests.api.test_page_striking import strike
-from tracker.kernel.system import Prompt
+from tracker.kernel.questions import Choice
+from tracker.kernel.system import Field, Prompt
 
 Players = tuple[Phone, Phone]
 
@@ -69,17 +71,22 @@ def test_what_others_do_is_not_taken_for_ones_own_habit(players: Players) -> Non
     assert "Same as last time" not in key_of(host, "likely")
 
 
-def test_the_choice_of_last_time_stands_on_top(players: Players) -> None:
+def test_what_is_another_each_time_is_neither_filled_in_nor_lit(players: Players) -> None:
     host, _ = players
     host.tap("Take a Leaf")
-    first = next(key for key in Reader(host.sheet).keys if key.attributes.get("value"))
-    assert first.words.strip() != "crimson"
     host.tap("crimson")
-    keys = Reader(host.table).keys
-    host.press(next(key for key in keys if key.attributes.get("id", "").startswith("act-take-leaf")))
-    again = [key.words.strip() for key in Reader(host.sheet).keys if key.attributes.get("value")]
-    assert again[0] == "crimson"
-    assert len(again) == len(set(again))
+    assert key_of(host, "likely") == key_of(host, "again") == ""
+    host.tap("Take a Leaf")
+    assert not any("btn--lamp" in key.attributes.get("class", "") for key in Reader(host.sheet).keys)
+
+
+def test_the_choice_of_last_time_stands_on_top_unless_the_form_proposes_one() -> None:
+    colours = tuple(Choice(colour, colour) for colour in ("green", "blue", "crimson"))
+    open_form = Field(name="colour", says="Colour", kind="pick", choices=colours)
+    now = recent_first(open_form, [{"colour": "crimson"}])
+    assert ([each.value for each in now.choices], now.default) == (["crimson", "green", "blue"], "crimson")
+    proposed = Field(name="colour", says="Colour", kind="pick", choices=colours, default="green")
+    assert recent_first(proposed, [{"colour": "crimson"}]) == proposed
 
 
 def test_a_die_says_what_its_faces_would_change(players: Players) -> None:

@@ -45,7 +45,10 @@ Announcing = Callable[[str, Mapping[str, Any], Mapping[str, Any]], Ready | None]
 
 
 class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """An action kind as a button: allowed, or refused with its rule and reason; `given` are fixed fields."""
+    """An action kind as a button: allowed, or refused with its rule and reason; `given` are fixed fields.
+
+    `one_off`: what was said the last time tells nothing about the next, so it is never offered filled in.
+    """
 
     kind: str
     says: str
@@ -56,6 +59,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=F
     reason: str = ""
     given: dict[str, Any] = {}
     form: tuple[Field, ...] = ()
+    one_off: bool = False
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):

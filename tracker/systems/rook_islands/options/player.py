@@ -10,8 +10,9 @@ from tracker.systems.rook_islands.cards import LEAF_COLOURS, choices, modes_of
 from tracker.systems.rook_islands.options.armoury import armoury_options
 from tracker.systems.rook_islands.options.boards import object_options, stepped_on
 from tracker.systems.rook_islands.options.probe import Probe
+from tracker.systems.rook_islands.rules.bandaging import PHYSICAL
 from tracker.systems.rook_islands.rules.readiness import mode_choices
-from tracker.systems.rook_islands.state import Character, Mission
+from tracker.systems.rook_islands.state import Ally, Character, Mission
 
 
 def player_options(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
@@ -96,23 +97,49 @@ def _takedown(probe: Probe, mission: Mission, character: Character) -> Option:
 
 
 def _bandage(probe: Probe, mission: Mission, character: Character) -> Option:
-    everyone = tuple(Choice(name, name) for name, other in probe.game.characters.items() if not other.exited)
-    allies = tuple(Choice(ally.id, ally.type) for ally in mission.allies.values())
-    form = (Field(name="on", says="On", kind="pick", choices=(*everyone, *allies), default=character.name),)
+    """Whoever it would help most comes first; nobody is proposed where it would do nothing."""
+    others = (other for other in probe.game.characters.values() if other.name != character.name)
+    players = (each for each in (character, *others) if not each.exited)
+    patients: list[Character | Ally] = [*players, *mission.allies.values()]
+    patients.sort(key=_helped, reverse=True)
+    helped = [_id(each) for each in patients if any(_helped(each))]
+    on = Field(
+        name="on",
+        says="On",
+        kind="pick",
+        choices=tuple(map(_patient, patients)),
+        default=next(iter(helped), None),
+    )
     return probe.option(
         c.Bandage(character=character.name, on=character.name), "Bandage", note=f"{character.bandages} left",
-        form=form,
+        form=(on,), one_off=not helped,
     )  # fmt: skip
+
+
+def _helped(patient: Character | Ally) -> tuple[int, int]:
+    """How many HP a bandage gives back, and how many penalties it removes; it wakes nobody (RI-AMB-35)."""
+    if isinstance(patient, Character) and patient.unconscious:
+        return (0, 0)
+    return (patient.max_hp - patient.hp, sum(mark in patient.status for mark in PHYSICAL))
+
+
+def _id(patient: Character | Ally) -> str:
+    return patient.id if isinstance(patient, Ally) else patient.name
+
+
+def _patient(patient: Character | Ally) -> Choice:
+    name = patient.type if isinstance(patient, Ally) else patient.name
+    return Choice(_id(patient), f"{name} ({patient.hp} of {patient.max_hp} HP)")
 
 
 def _tokens(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
     space = Field(name="space", says="Name of the space", required=False, default="")
     colour = Field(name="colour", says="Colour", kind="pick", choices=choices(*LEAF_COLOURS))
     leaf = c.TakeLeaf(character=character.name, colour=LEAF_COLOURS[0])
-    yield probe.option(leaf, "Take a Leaf", note=f"{mission.leaves_on_board} left", form=(colour, space))
-    kinds = [kind for kind in probe.content.loot if kind not in mission.left_out]
-    likely = next((k for k in kinds if k in ("Money", "Bandage")), kinds[0])
-    loot = c.TakeLoot(character=character.name, loot=likely)
+    note = f"{mission.leaves_on_board} left"
+    yield probe.option(leaf, "Take a Leaf", note=note, form=(colour, space), one_off=True)
+    kinds = _loot_kinds(probe, mission)
+    loot = c.TakeLoot(character=character.name, loot=kinds[0].value)
     weapon = Field(
         name="weapon",
         says="Ammunition for",
@@ -121,9 +148,24 @@ def _tokens(probe: Probe, mission: Mission, character: Character) -> Iterator[Op
         required=False,
         default="",
     )
-    kind = Field(name="loot", says="What it is", kind="pick", choices=choices(*kinds))
+    kind = Field(name="loot", says="What it is", kind="pick", choices=kinds)
     form = (kind, weapon, space) if character.rounds else (kind, space)
-    yield probe.option(loot, "Take Loot", note=f"{mission.loot_on_board} left", form=form)
+    note = f"{mission.loot_on_board} left"
+    yield probe.option(loot, "Take Loot", note=note, form=form, one_off=True, among="loot")
+
+
+def _loot_kinds(probe: Probe, mission: Mission) -> tuple[Choice, ...]:
+    """What the token may show; those of which none can lie there any more stand last and say so."""
+    kinds = {kind: loot.count for kind, loot in probe.content.loot.items() if kind not in mission.left_out}
+    out = [
+        kind
+        for kind, count in kinds.items()
+        if mission.loot_out.get(kind, 0) >= count and not mission.loot_left.get(kind)
+    ]
+    return (
+        *choices(*(kind for kind in kinds if kind not in out)),
+        *(Choice(kind, f"{kind} (none left)") for kind in out),
+    )
 
 
 def _items(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:

@@ -50,6 +50,7 @@ class Probe:
         fixed: tuple[str, ...] = (),
         form: tuple[Field, ...] = (),
         among: str = "",
+        one_off: bool = False,
     ) -> Option:
         """The button for this command: `fixed` fields are sent as they are, the rest comes from `form`.
 
@@ -68,4 +69,5 @@ class Probe:
             reason="" if no is None else no.says,
             given={name: fields[name] for name in ("character", *fixed) if name in fields},
             form=form,
+            one_off=one_off,
         )
