@@ -100,6 +100,13 @@ def test_hands_can_be_filled_otherwise_though_they_cannot_be_emptied() -> None:
     assert offered(given(armed))["equip"].allowed
 
 
+def test_where_only_both_weapons_together_can_be_held_hands_can_be_filled() -> None:
+    both = (*between(), *owning(JASON, "Colt .45", "Desert Eagle"))
+    for alone in ("Colt .45", "Desert Eagle"):
+        given(both).when(Equip(character=JASON, weapons=(alone,))).refused_by("RI-INV-11")
+    assert offered(given(both))["equip"].allowed
+
+
 def test_what_is_not_listed_is_refused_like_what_is() -> None:
     unlisted = ROOK_ISLANDS.options(given(founded()).before, NORA, ROOK_ISLANDS.content)
     (key,) = [option for option in unlisted if option.says == "Buy a card that is not listed"]

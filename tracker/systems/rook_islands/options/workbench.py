@@ -1,6 +1,7 @@
 """The buttons between missions: shop, workbench, Stash, hands and mods."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import msgspec
 
@@ -10,7 +11,7 @@ from tracker.systems.rook_islands.commands import Give
 from tracker.systems.rook_islands.commands import shop as s
 from tracker.systems.rook_islands.commands.trek import GoExploring
 from tracker.systems.rook_islands.options.probe import Probe
-from tracker.systems.rook_islands.rules.carrying import ITEMS
+from tracker.systems.rook_islands.rules.carrying import HANDS, ITEMS
 from tracker.systems.rook_islands.state import Character
 
 KINDS = ("weapon", "item", "mod")
@@ -106,11 +107,17 @@ def _hands(probe: Probe, character: Character) -> Iterator[Option]:
     held = Field(
         name="weapons", says="In hand", kind="picks", choices=choices, default=list(character.equipped)
     )
-    tries = ((), *((choice.value,) for choice in choices))
+    yield probe.option(_hold(probe, character), "Take in hand", form=(held,))
+
+
+def _hold(probe: Probe, character: Character) -> s.Equip:
+    """Something else to hold that will do, if there is anything.
+
+    Every pair is tried too: where there are no Holsters, only all of it together may do.
+    """
+    tries = dict.fromkeys(each for size in range(HANDS + 1) for each in combinations(character.weapons, size))
     commands = [s.Equip(character=character.name, weapons=weapons) for weapons in tries]
-    # Refused only if nothing can be changed: empty hands alone need a Holster for everything.
-    likely = next((each for each in commands if probe.refusal(each) is None), commands[0])
-    yield probe.option(likely, "Take in hand", form=(held,))
+    return next((each for each in commands if probe.refusal(each) is None), commands[0])
 
 
 def _giving(probe: Probe, character: Character) -> Iterator[Option]:

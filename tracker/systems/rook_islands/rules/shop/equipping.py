@@ -156,7 +156,10 @@ def demand_holsters(table: Table, character: Character) -> None:
             continue
         inside = [each for each in stored(table, character) if hands_for(table, each) == hands]
         there = slots(table, character, hands)
-        says = f"{', '.join(inside)}: {character.name} has {there} slots for {IN_WORDS[hands]} weapons"
+        says = (
+            f"{', '.join(inside)}: {character.name} has {there} slots for {IN_WORDS[hands]} weapons. "
+            f"Choose what {character.name} takes in hand, or put it into the Stash"
+        )
         table.demand(False, wrong_place(table, character, hands), says, stored=inside, slots=there)  # noqa: FBT003
 
 
