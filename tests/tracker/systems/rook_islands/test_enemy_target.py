@@ -9,7 +9,7 @@ from tests.tracker.systems.rook_islands.given_facts import HP, given, hp
 from tests.tracker.systems.rook_islands.missions_under_way import Facts, board_of, enemies_turn, unit
 from tracker.facts.campaign import DieRolled
 from tracker.facts.fact import Fact
-from tracker.kernel.questions import GiveNumber, PickSome, RollDie
+from tracker.kernel.questions import GiveNumber, PickOne, PickSome, RollDie
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands.facts.fight import CharacterHealed, EnemyHurt
 from tracker.systems.rook_islands.facts.mission import DialsSet, EnemyTargetChosen
@@ -59,6 +59,15 @@ def insanity(name: str, points: int) -> InsanityRisen:
 
 
 MAD = (insanity("Jason", 3), insanity("Liza", 6))
+
+
+@pytest.mark.rule("RI-TGT-01")
+def test_its_own_side_is_offered_last() -> None:
+    panther = unit("Black Panther", kind="wild_animal", rank=3)
+    question = target_of({}, panther, ASSAULTER).asks("enemy:target").questions[0]
+    assert isinstance(question, PickOne)
+    offered = [choice.value for choice in question.choices]
+    assert offered[:5] == [*THREE, "black-panther", "assaulter-red"]
 
 
 @pytest.mark.rule("RI-TGT-02")

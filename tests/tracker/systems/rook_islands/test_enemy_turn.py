@@ -281,7 +281,10 @@ def test_an_assaulter_goes_through_its_three_steps_in_order() -> None:
     turn = alone(*placed("Assaulter", "red"))
     acts("assaulter-red", None, *turn).asks("enemy:target", "enemy:attacks")
     acts("assaulter-red", {"enemy:target": "Liza"}, *turn).asks("enemy:attacks")
-    acts("assaulter-red", {"enemy:target": "Liza", "enemy:attacks": True}, *turn).asks("enemy:sight")
+    asked = acts("assaulter-red", {"enemy:target": "Liza", "enemy:attacks": True}, *turn).asks("enemy:sight")
+    (sight,) = asked.questions
+    assert isinstance(sight, PickOne)
+    assert [choice.value for choice in sight.choices] == ["clear", "cover"]
     acts("assaulter-red", SHOT, *turn).asks("enemy:roll")
     shot = {**SHOT, "enemy:roll": "blank"}
     acts("assaulter-red", shot, *turn).asks("enemy:cover_after")

@@ -127,10 +127,8 @@ def test_an_occupied_seat_is_entered_by_nobody() -> None:
 
 @pytest.mark.rule("RI-TILE-05", "RI-LOS-05")
 def test_who_sits_in_it_is_covered_from_every_shot() -> None:
-    said = {"enemy:target": "Jason", "enemy:attacks": True, "enemy:sight": "clear"}
+    said = {"enemy:target": "Jason", "enemy:attacks": True}
     scene = shoots("assaulter-red", said, ASSAULTER, SEATED).asks("enemy:roll", "enemy:cover_roll")
-    question = shoots("assaulter-red", {**said, "enemy:sight": "cover"}, ASSAULTER, SEATED)
-    question.unfit("answers.enemy:sight")
     dice = {"enemy:roll": "hit", "enemy:cover_roll": "shield", "enemy:cover_after": "in_cover"}
     scene = shoots("assaulter-red", {**said, **dice}, ASSAULTER, SEATED)
     assert TerrainHurt(terrain=GUN, tile=GUN, hp=2, by="assaulter-red") in scene.facts
@@ -236,7 +234,7 @@ def test_from_a_tower_no_cover_counts_but_walls_do() -> None:
 
 @pytest.mark.rule("RI-TILE-23")
 def test_who_is_up_there_is_covered_from_every_shot() -> None:
-    said = {"enemy:beside": False, "enemy:attacks": True, "enemy:sight": "clear"}
+    said = {"enemy:beside": False, "enemy:attacks": True}
     scene = shoots("assaulter-red", said, ASSAULTER, UP).asks("enemy:roll", "enemy:cover_roll")
     dice = {"enemy:roll": "hit", "enemy:cover_roll": "through", "enemy:cover_after": "none"}
     scene = shoots("assaulter-red", {**said, **dice}, ASSAULTER, UP)

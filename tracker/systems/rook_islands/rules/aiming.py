@@ -20,10 +20,11 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     """An attack as it was announced.
 
     `further` counts the targets that Full Auto was fired at before this one, `also` are the other targets of
-    Spread; `adjacent` is what is known already of whether both stand next to each other; the keys of its
-    questions begin with `key`. `steps` are modifiers of its own die; `sure` tells why it succeeds whatever
-    the die shows, `by_itself` why there is none; the weapon's damage counts so many `times` and `more` on
-    top, or is `dealt`, a share of it. `past_cover` ignores cover; `dazes` gives its attacker Impair.
+    Spread; `adjacent` is what is known already of whether both stand next to each other, `seen` that no wall
+    is in the way; the keys of its questions begin with `key`. `steps` are modifiers of its own die; `sure`
+    tells why it succeeds whatever the die shows, `by_itself` why there is none; the weapon's damage counts
+    so many `times` and `more` on top, or is `dealt`, a share of it. `past_cover` ignores cover; `dazes` gives
+    its attacker Impair.
     """
 
     attacker: str
@@ -33,6 +34,7 @@ class Blow(msgspec.Struct, frozen=True, kw_only=True):
     mode: str = "single"
     further: int = 0
     adjacent: bool | None = None
+    seen: bool = False
     free: bool = False
     also: tuple[str, ...] = ()
     steps: tuple[Step, ...] = ()
@@ -70,11 +72,12 @@ def take_aim(game: Game, table: Table, blow: Blow) -> Aim:
     sight_question = _sight_question(game, blow)
     range_question = _range_question(game, blow)
     line_question = _line_question(game, table, blow)
-    questions = [each for each in (range_question, sight_question, line_question) if each]
+    open_sight = sight_question if len(sight_question.choices) > 1 else None
+    questions = [each for each in (range_question, open_sight, line_question) if each]
     _before_dice(table, blow, known=all(table.answered(question.key) for question in questions))
     table.ask(*questions)
     distance = table.number(range_question) if range_question else None
-    sight = table.pick_one(sight_question)
+    sight = table.pick_one(open_sight) if open_sight else CLEAR
     # RI-LOS-14: for enemies the wall is in the way just the same.
     rule = "RI-LOS-12" if blow.attacker in game.characters else "RI-LOS-14"
     table.demand(sight != WALL, rule, f"a wall is in the way of {blow.weapon.name}", target=blow.target)
@@ -124,7 +127,7 @@ def _sight_question(game: Game, blow: Blow) -> PickOne:
         says=f"Line of sight from {said(game, blow.attacker)} to {said(game, blow.target)}?",
         choices=(
             Choice(CLEAR, "clear (or only cover that is not next to the target)"), *cover,
-            Choice(WALL, "touches a wall"),
+            *(() if blow.seen else (Choice(WALL, "touches a wall"),)),
         ),
     )  # fmt: skip
 

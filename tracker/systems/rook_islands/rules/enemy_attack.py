@@ -10,7 +10,7 @@ from tracker.systems.rook_islands.rules.aiming import Blow, announced, take_aim
 from tracker.systems.rook_islands.rules.enemy_target import NOBODY, id_of
 from tracker.systems.rook_islands.rules.readiness import FULL_AUTO
 from tracker.systems.rook_islands.rules.standing import name_of
-from tracker.systems.rook_islands.rules.strike import land, strike
+from tracker.systems.rook_islands.rules.strike import deliver, land
 from tracker.systems.rook_islands.rules.tiles import MACHINE_GUN
 from tracker.systems.rook_islands.rules.unfold import Story
 from tracker.systems.rook_islands.state import OVER, Ally, Enemy, Game
@@ -59,7 +59,9 @@ def attack(
     if not can:
         return 0
     key = KEY if not before else f"{KEY}:{before + 1}"
-    strike(story, table, attacker=unit.id, target=target, weapon=arms.weapon, key=key, adjacent=beside)
+    # RI-LOS-14: whoever can attack from there has no wall in the way, so nobody is asked for one again.
+    blow = Blow(attacker=unit.id, target=target, weapon=arms.weapon, key=key, adjacent=beside, seen=True)
+    deliver(story, table, blow)
     _full_auto(story, table, unit, arms, target, key)
     return 1
 

@@ -67,6 +67,8 @@ def candidates(game: Game, table: Table, unit: Enemy | Ally) -> tuple[Unit, ...]
     if isinstance(unit, Ally):
         return tuple(others)
     people = [each for each in able(game) if not shunned(game, each.name, unit.kind)]
+    # RI-TGT-01: a character or a wild animal; its own side comes last.
+    others.sort(key=lambda each: each.kind != "wild_animal")
     found: list[Unit] = [*people, *mission.allies.values(), *others]
     if any(seats.in_tower(game, id_of(each)) for each in found) and reach_of(game, table, unit) == MELEE:
         found = [each for each in found if not seats.in_tower(game, id_of(each))]

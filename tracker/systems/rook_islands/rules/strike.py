@@ -27,8 +27,13 @@ def strike(
 
     `adjacent` spares the question when it is known; None: unknown.
     """
-    targets.check_target(story.game, table, attacker, target, free=free)
     blow = Blow(attacker=attacker, target=target, weapon=weapon, key=key, adjacent=adjacent, free=free)
+    return deliver(story, table, blow)
+
+
+def deliver(story: Story, table: Table, blow: Blow) -> str:
+    """The same with an attack of which more is known."""
+    targets.check_target(story.game, table, blow.attacker, blow.target, free=blow.free)
     aim = take_aim(story.game, table, blow)
     story.happen(announced(blow, aim))
     return land(story, table, blow, aim)
