@@ -67,7 +67,7 @@ def _seat(name: str, characters: tuple[str, ...]) -> str:
 
 
 def _value_entered(fact: ValueEntered, _called: Called) -> str:
-    return f"{card_words(fact.card)}: {spaced(fact.field)} is {_value(fact.value)}"
+    return f"{card_words(fact.card)}: {spaced(fact.field)} is {as_value(fact.value)}"
 
 
 def card_words(card: str) -> str:
@@ -76,7 +76,8 @@ def card_words(card: str) -> str:
     return name if name[:1].isupper() else capital(f"{spaced(kind)} {spaced(name)}".strip())
 
 
-def _value(value: Any) -> str:
+def as_value(value: Any) -> str:
+    """A value in words."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None or value in ("", [], {}):
@@ -168,8 +169,8 @@ SENTENCES: Sentences = {
     SeatTaken: lambda f, _: f"{f.seat.name} sits down at the table",
     CharacterTaken: lambda f, called: f"{called(f.seat)} plays {f.character}",
     ValueEntered: _value_entered,
-    DiceCommitted: lambda f, _: f"The dice of attempt {f.attempt} are sealed: {f.digest[:12]}",
-    DiceRevealed: lambda f, _: f"The dice of attempt {f.attempt} are open: anyone can check its rolls",
+    DiceCommitted: lambda f, _: f"The dice are sealed, nobody can change them (seal {f.digest[:12]})",
+    DiceRevealed: lambda _f, _: "The seal of the dice is open: anyone can check the rolls",
     DieRolled: _die_rolled,
     # What was asked for heads the line; the facts after it say what happened.
     ActionTaken: None,

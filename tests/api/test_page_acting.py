@@ -1,5 +1,7 @@
 """Actions on the page: what becomes of a tap."""
 
+import re
+
 import pytest
 
 from tests.api.page_phone import Phone, Reader
@@ -270,3 +272,10 @@ def test_a_line_more_stands_in_the_chronicle(players: Players) -> None:
     before = nora.words.partition("Chronicle")[2].split()[0]
     nora.tap("Beheader red: 1 damage")
     assert nora.words.partition("Chronicle")[2].split()[0] == str(int(before) + 1)
+
+
+def test_a_die_says_whose_it_is(players: Players) -> None:
+    nora, _ = players
+    nora.tap("Move")
+    nora.tap("Log it", **{"f:number:spaces": 1, "f:picks:leaves": ["", "beheader-red"]})
+    assert re.search(r"Beheader red: [\w ]+ at Jason", " ".join(Reader(nora.sheet).words.split()))

@@ -301,7 +301,7 @@ def test_several_lines_struck_at_once_name_the_same_undo() -> None:
 def test_no_secret_reaches_the_chronicle() -> None:
     evening = Evening()
     evening.does("start", DiceCommitted(attempt="1.1", digest="d" * 64, secret="5ec2e7"))
-    assert says(last_of(evening)) == ["The dice of attempt 1.1 are sealed: dddddddddddd"]
+    assert says(last_of(evening)) == ["The dice are sealed, nobody can change them (seal dddddddddddd)"]
     assert "5ec2e7" not in str(CHRONICLE.document(TOLD_GAME, chronicle_of(evening)))
 
 

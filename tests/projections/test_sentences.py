@@ -39,7 +39,7 @@ from tracker.systems.rook_islands.facts.fight import (
     InsanityTokensGained,
     TerrainHurt,
 )
-from tracker.systems.rook_islands.facts.mission import EnemyMoved, EnemyPlaced
+from tracker.systems.rook_islands.facts.mission import EnemyMoved, EnemyPlaced, SetupStepConfirmed
 from tracker.systems.rook_islands.facts.reward import LeavesStashed, MoneyStashed, PossessionsRestored
 
 # These need no words of their own: another fact, or the head of the line, has told it.
@@ -172,16 +172,21 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
             ),
             "“Friday” begins: Nora (Jason and Liza) and Eve",
         ),
-        (ValueEntered(card="enemy/Beheader", field="max_hp", value=6), "Beheader: max hp is 6"),
+        (ValueEntered(card="enemy/Beheader", field="max_hp", value=6), "Beheader: HP on the Enemy board: 6"),
         (
             ValueEntered(card="weapon/AK-47", field="modes", value=["single", "full_auto"]),
-            "AK-47: modes is single and full auto",
+            "AK-47: alternate fire modes: single and full auto",
         ),
         (
             ValueEntered(card="round_board/1", field="round_2", value=None),
-            "Round board 1: round 2 is none",
+            "Round board 1: event that an arrow names for round 2 (none: no arrow): none",
         ),
-        (ValueEntered(card="item/Medicine", field="enemy_turn", value=False), "Medicine: enemy turn is no"),
+        (
+            ValueEntered(card="item/Medicine", field="enemy_turn", value=False),
+            "Medicine: for use during the Enemy turn: no",
+        ),
+        (SetupStepConfirmed(step="when_deck"), "Set-up: the When cards are shuffled"),
+        (SetupStepConfirmed(step="bunker_doors"), "Set-up: bunker doors"),
         (
             DieRolled(die="yellow", face="hit", purpose="Machete", source="tracker", actor="Jason"),
             "Jason: yellow die for Machete: hit, rolled by the tracker",

@@ -43,13 +43,14 @@ class Question(Value):
 
 
 class RollDie(Question, tag="castaway.roll_die/1"):
-    """Roll this die and say what it shows, or answer "roll" to let the tracker roll it."""
+    """Roll this die and say what it shows, or answer "roll" to let the tracker roll it. `actor`: for whom."""
 
     die: str
     faces: tuple[str, ...]
     purpose: str
     reasons: tuple[Reason, ...] = ()
     chance: str = ""
+    actor: str = ""
 
 
 class PickOne(Question, tag="castaway.pick_one/1"):

@@ -61,7 +61,7 @@ class Roll(msgspec.Struct, frozen=True, kw_only=True, gc=False):
         die = self.die
         return RollDie(
             key=self.key, says=f"Roll {die.name}: {self.purpose}", die=die.name, faces=die.faces,
-            purpose=self.purpose, reasons=self.reasons, chance=die.chance(die.faces[0]),
+            purpose=self.purpose, reasons=self.reasons, chance=die.chance(die.faces[0]), actor=self.actor,
         )  # fmt: skip
 
 

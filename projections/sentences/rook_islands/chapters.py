@@ -12,6 +12,7 @@ from projections.sentences.rook_islands import (
     talents,
     trek,
     unit,
+    values,
     weapons,
 )
 from tracker.systems.rook_islands.facts.mission import EnemyPlaced
@@ -29,6 +30,7 @@ SENTENCES: Sentences = {
     **acrobatics.SENTENCES,
     **trek.SENTENCES,
     **shop.SENTENCES,
+    **values.SENTENCES,
 }
 
 NAMES: Names = {

@@ -3,6 +3,17 @@
 from projections.sentences.phrases import Called, Sentences, at_space, because, spaced
 from tracker.systems.rook_islands.facts import mission as told
 
+_STEPS = {
+    "boards": "the boards are assembled",
+    "tokens": "the tokens lie on their spaces",
+    "round_board": "the Round board is laid out",
+    "anecdote": "the Anecdote cards lie ready",
+    "when_deck": "the When cards are shuffled",
+    "insanity_deck": "the Insanity cards are shuffled",
+    "decks": "the other decks are set out",
+    "insanity_7": "every Insanity tracker stands at 7",
+    "left_out": "what is not used stays in the box",
+}
 _WHEN = {"quiet": "all is quiet", "now": "now!"}
 
 
@@ -33,7 +44,7 @@ def _objective_met(fact: told.ObjectiveMet, _called: Called) -> str:
 
 SENTENCES: Sentences = {
     told.MissionStarted: lambda f, _: f"Mission {f.number}, {f.name}, begins (attempt {f.attempt})",
-    told.SetupStepConfirmed: lambda f, _: f"Set-up: {spaced(f.step)}",
+    told.SetupStepConfirmed: lambda f, _: f"Set-up: {_STEPS.get(f.step, spaced(f.step))}",
     told.ReminderTicked: lambda f, _: f"Seen to: {f.says}",
     told.WhenDeckShuffled: lambda f, _: f"The When deck lies ready: {f.cards} cards",
     told.DialsSet: _dials_set,

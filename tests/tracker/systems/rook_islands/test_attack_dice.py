@@ -60,7 +60,7 @@ def test_a_single_shot_on_a_clear_line_rolls_the_printed_die() -> None:
         RollDie(
             key="attack:roll", says="Roll yellow: Colt .45 at Beheader red", die="yellow",
             faces=("hit", "hit", "hit", "hit", "blank", "blank"), purpose="Colt .45 at Beheader red",
-            reasons=(Reason("Colt .45: yellow", "RI-DICE-05"),), chance="4 in 6",
+            reasons=(Reason("Colt .45: yellow", "RI-DICE-05"),), chance="4 in 6", actor="Jason",
         ),
     )  # fmt: skip
 
