@@ -38,6 +38,9 @@ CARDS: dict[str, dict[str, Any]] = {
     "Bear's Den": {"text": "fight the bear"},
     "Old Well": {"effect": "own", "text": "two green leaves"},
 }
+HERON, SPIDER, SHARK, HUNT, PATROL = (
+    "Temple of the Heron", "Spider Temple", "Shark Temple", "Hunt", "Patrol",
+)  # fmt: skip
 
 
 def card_values(*names: str) -> tuple[Fact, ...]:
@@ -146,3 +149,7 @@ def where(scene: Scenario) -> dict[str, str]:
 def xp(scene: Scenario) -> dict[str, int]:
     """Everybody's saved XP."""
     return {name: character.xp for name, character in scene.game.characters.items()}
+
+
+def hp_of(scene: Scenario) -> dict[str, int]:
+    return {each.name: each.hp for each in trek(scene).explorers.values()}
