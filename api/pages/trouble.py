@@ -14,7 +14,7 @@ from api.pages.blueprint import pages
 from api.pages.contexts import Told, Trouble
 from api.pages.form_reading import Unreadable
 from api.pages.rendering import rendered
-from api.problems import KINDS, RETRY, Problem
+from api.problems import KINDS, RETRY, Problem, answer
 from tracker.journal.port import ActionKnown, JournalBusy, JournalFailed, PositionTaken
 from tracker.play.open_lines import GoesOnElsewhere
 from tracker.play.warm import UnknownCampaign, UnknownSystem
@@ -128,6 +128,15 @@ def of_journal(failure: Exception) -> Response:
     """The disk is full, or gone."""
     _log.error("the journal: %s", failure)
     return shown(Problem("journal"))
+
+
+@pages.app_errorhandler(404)
+def of_no_page(_failure: Exception) -> Response:
+    """An address that nothing answers: somebody with a browser reads a page, a program a document."""
+    reads_pages = request.accept_mimetypes.best_match(("application/json", "text/html")) == "text/html"
+    if reads_pages and not request.path.startswith("/api/"):
+        return shown(Problem("not_found"))
+    return answer(Problem("not_found"))
 
 
 @pages.errorhandler(Exception)

@@ -76,3 +76,14 @@ def test_an_odd_number_in_an_address_is_told(what: str, odd: str) -> None:
     address = f"{what}/{table.last}"
     answer = table.nora.client.get(f"/c/{table.campaign}/{address}", query_string={name: "q"}, headers=HTMX)
     assert answer.status_code < 500, answer.text
+
+
+def test_an_address_that_nothing_answers_is_told_on_a_page() -> None:
+    table = Table()
+    address = f"/c/{table.campaign}/paper/nothing"
+    page = table.nora.client.get(address, headers={"Accept": "text/html,*/*;q=0.8"})
+    assert (page.status_code, page.mimetype) == (404, "text/html")
+    assert "There is no such" in page.text
+    for accept, where in (("application/json", address), ("text/html", "/api/v1/nothing")):
+        document = table.nora.client.get(where, headers={"Accept": accept})
+        assert (document.status_code, document.mimetype) == (404, "application/problem+json")
