@@ -76,8 +76,10 @@ class DuelDiceSent(Sent):
         keys=fields.String(),
         values=Text(WORD),
         required=True,
-        validate=validate.Length(min=1, max=MANY),
-        metadata={"description": "each party (an action) with its face, or `roll`"},
+        validate=validate.Length(max=MANY),
+        metadata={
+            "description": "each party (an action) with its face, or `roll`; none if no die is missing"
+        },
     )
     answers = fields.Dict(
         keys=fields.String(validate=validate.Length(min=1, max=TITLE)),

@@ -36,7 +36,8 @@ class DuelDie:
 class Duel:
     """A duel: the die with its two faces, the dice of the running round, the rounds before as who and face.
 
-    `begun`: a die was told, so that nothing else settles the contest. `rolls`: the tracker may roll.
+    `begun`: a die was told, so that nothing else settles the contest. `complete`: whoever was waited for is
+    gone, so it is only to be carried out. `rolls`: the tracker may roll.
     """
 
     die: str
@@ -45,6 +46,7 @@ class Duel:
     rule: str
     round: int
     begun: bool
+    complete: bool
     dice: tuple[DuelDie, ...]
     rounds: tuple[tuple[tuple[str, str], ...], ...]
     rolls: bool

@@ -11,7 +11,7 @@ from projections.chronicle import ChronicleLine
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Contest
 from tracker.kernel.past import Action, actions_of
-from tracker.play.duel_dice import in_the_round
+from tracker.play.duel_round import running
 from tracker.play.warm import Warm
 
 NEWS = 12
@@ -52,7 +52,7 @@ def card_of(here: Caller, seat: SeatId, contest: Contest) -> ContestCard:
 
 def _duel(warm: Warm, contest: Contest, called: Mapping[str, Reach], acting: set[SeatId]) -> Duel | None:
     """The duel for it as far as it has come, also before its first die."""
-    die = warm.system.duel_die
+    die, now = warm.system.duel_die, running(warm, contest)
     if die is None:
         return None
     return Duel(
@@ -61,10 +61,9 @@ def _duel(warm: Warm, contest: Contest, called: Mapping[str, Reach], acting: set
         odds=die.chance(die.faces[0]),
         rule=str(warm.system.duel_rule or ""),
         round=contest.round,
-        begun=contest.begun,
-        dice=tuple(
-            _die(called[party], contest.told.get(party, ""), acting) for party in in_the_round(warm, contest)
-        ),
+        begun=now.begun,
+        complete=now.complete,
+        dice=tuple(_die(called[party], now.told.get(party, ""), acting) for party in now.left),
         rounds=tuple(
             tuple((called[party].who, face) for party, face in faces.items() if party in called)
             for faces in contest.rounds

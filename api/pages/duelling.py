@@ -21,7 +21,8 @@ from tracker.facts.ids import ActionId
 from tracker.kernel.house import Contest
 from tracker.kernel.questions import Question
 from tracker.kernel.table import ROLL_FOR_ME
-from tracker.play.duel_dice import DuelDiceRequest, in_the_round, tell_duel_dice
+from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
+from tracker.play.duel_round import running
 from tracker.play.outcomes import AskedBack, Outcome, Recorded, RefusedBack
 
 FACE = "face:"
@@ -39,12 +40,12 @@ def tell_dice(campaign: str, contest: str) -> Response:
         asked = _request(here, found, form)
     except Unreadable:
         return message(Told(title=gettext("Tap it again.")), 400, then=ANEW)
-    if not asked.faces:
+    if not asked.faces and not here.sent_before(asked.id) and not running(here.warm, found).complete:
         return duel_sheet(here, found, form, wrong=gettext("Say what the die shows."))
     outcome = tell_duel_dice(wired().play, here.warm.id, asked)
     if isinstance(outcome, Recorded):
         wired().follower.nudge()
-        return _recorded(actor(campaign), found, form, outcome)
+        return _recorded(actor(campaign), asked, form, outcome)
     return _not_told(actor(campaign), asked, form, outcome)
 
 
@@ -61,8 +62,7 @@ def _request(here: Caller, contest: Contest, form: Form) -> DuelDiceRequest:
         raise Unreadable("round")
     faces = {ActionId(name.removeprefix(FACE)): form[name] for name in form if name.startswith(FACE)}
     if form.get("roll") == "yes":
-        waiting = (party for party in in_the_round(here.warm, contest) if party not in contest.told)
-        faces = dict.fromkeys(waiting, ROLL_FOR_ME)
+        faces = dict.fromkeys(running(here.warm, contest).waits, ROLL_FOR_ME)
     return DuelDiceRequest(
         id=ActionId(read_id(form)),
         seat=acting_seat(here, form.get("seat", "")),
@@ -74,12 +74,12 @@ def _request(here: Caller, contest: Contest, form: Form) -> DuelDiceRequest:
     )
 
 
-def _recorded(here: Caller, before: Contest, form: Form, outcome: Recorded) -> Response:
+def _recorded(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Recorded) -> Response:
     """Settled; or it goes into another round, for which this phone tells as well; or it waits for others."""
-    now = here.warm.state.house.contests.get(before.id)
+    now = here.warm.state.house.contests.get(asked.contest)
     if now is None:
         return message(_settled(here, outcome.action), then=LOGGED)
-    if now.round > before.round:
+    if now.round > asked.round:
         return duel_sheet(here, now, Form([("seat", form.get("seat", ""))]), then=LOGGED)
     duel = card_of(here, here.seat, now).duel
     names = ", ".join(die.who for die in (duel.dice if duel else ()) if not die.told)
@@ -102,7 +102,10 @@ def _not_told(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Outcome
     now = here.warm.state.house.contests.get(asked.contest)
     if now is None:
         return settled_already(here)
-    if asked.round != now.round or set(asked.faces) & set(now.told):
+    if asked.round != now.round:
+        says = gettext("Round %(number)s is being rolled.", number=now.round)
+        return message(Told(title=says), 409, then=ANEW)
+    if set(asked.faces) & set(running(here.warm, now).told):
         return message(Told(title=gettext("That die is told already.")), 409, then=ANEW)
     if isinstance(outcome, AskedBack):
         return duel_sheet(here, now, form, questions=outcome.questions)

@@ -195,6 +195,20 @@ def a_contest() -> None:
         Nervous.thumb = False
 
 
+def a_duel_die_by_die() -> None:
+    _app, host, other = player_turn("table")
+    reach(host, other)
+    twice()
+    other.tap("Duel")
+    for phone, face in ((other, "HIT"), (host, "HIT"), (other, "MISS"), (host, "HIT")):
+        if phone is host:
+            phone.look()
+            phone.leave()
+        phone.tap(face)
+        other.look()
+    assert host.told.startswith("Settled.")
+
+
 def the_camp() -> None:
     app = tracker()
     host = nora(app)
@@ -338,6 +352,7 @@ EVENINGS: dict[Callable[[], None], set[str]] = {
         f"{P}/consent/<asked>",
     },
     a_contest: {f"{P}/settle/<contest>", f"{P}/duel/<contest>"},
+    a_duel_die_by_die: {f"{P}/duel/<contest>"},
     the_camp: {
         f"{P}/people/code",
         *(f"{P}/people/<seat>/{each}" for each in ("open", "hand-on", "host", "revoke")),

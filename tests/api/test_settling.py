@@ -82,7 +82,7 @@ class TestSettle:
     def test_what_is_no_die_of_the_round(self, reach: Reach) -> None:
         assert fields(problem(reach.tell(reach.bob, {reach.held: "hit"}, 2), 422, "unfit")) == ["round"]
         assert fields(problem(reach.tell(reach.bob, {reach.held: "6"}), 422, "unfit")) == ["faces"]
-        assert fields(problem(reach.tell(reach.bob, {}), 400, "malformed")) == ["faces"]
+        assert fields(problem(reach.tell(reach.bob, {}), 422, "unfit")) == ["faces"]
         problem(reach.tell(reach.eve, {reach.held: "hit"}), 403, "forbidden")
         body(reach.tell(reach.bob, {reach.held: "hit"}), 201)
         assert fields(problem(reach.settle(reach.ann, "withdrawn"), 422, "unfit")) == ["how"]

@@ -7,7 +7,8 @@ from tracker.facts.ids import ActionId, CampaignId
 from tracker.kernel.commands import TellDuelDice
 from tracker.kernel.house import Contest
 from tracker.kernel.table import ROLL_FOR_ME
-from tracker.play.duelling import go_on, still_in
+from tracker.play.duel_round import Running, named, running
+from tracker.play.duelling import go_on
 from tracker.play.outcomes import Invalid, Outcome
 from tracker.play.play import Play
 from tracker.play.revising import Sender, recorded_before, sent_digest, stranger, write
@@ -27,6 +28,8 @@ class DuelDiceRequest(Sender, frozen=True, kw_only=True):
 def tell_duel_dice(play: Play, campaign: CampaignId, request: DuelDiceRequest) -> Outcome:
     """Tell dice of a duel, one's own or others'; the last of a round completes it and may settle the contest.
 
+    None are told where all that count are there already, since whoever was waited for is gone.
+
     Two phones that tell theirs in the same moment both count: the second is judged on what the first told.
     """
     with play.queue(campaign):
@@ -44,42 +47,42 @@ def _tell(play: Play, warm: Warm, request: DuelDiceRequest) -> Outcome:
     contest = warm.state.house.contests.get(request.contest)
     if contest is None:
         return Invalid("contest", "is not open; it may have been settled meanwhile")
-    left = in_the_round(warm, contest)
-    if cannot := _cannot(warm, contest, left, request):
+    now = running(warm, contest)
+    if cannot := _cannot(warm, contest, now, request):
         return cannot
     told = tuple(
         DuelDieTold(contest=contest.id, round=contest.round, party=party, face=face)
         for party, face in request.faces.items()
     )
-    if set(left) - {*contest.told, *request.faces}:
+    if set(now.waits) - set(request.faces):
         return write(play, warm, request, command, None, told)
     return _complete(Settling(play, warm, _as_settlement(request), contest), command, told)
 
 
-def in_the_round(warm: Warm, contest: Contest) -> tuple[ActionId, ...]:
-    """Who is still in; nobody in a game that knows no duel."""
-    die = warm.system.duel_die
-    return still_in(die, contest.parties, contest.rounds) if die else ()
-
-
-def _cannot(
-    warm: Warm, contest: Contest, left: tuple[ActionId, ...], request: DuelDiceRequest
-) -> Invalid | None:
+def _cannot(warm: Warm, contest: Contest, now: Running, request: DuelDiceRequest) -> Invalid | None:
     die = warm.system.duel_die
     if die is None:
         return Invalid("contest", f"{warm.system.title} knows no duel")
     if request.round != contest.round:
         return Invalid("round", f"round {contest.round} is being rolled")
-    if not request.faces or set(request.faces) - set(left):
-        return Invalid("faces", f"a die is told of one or more of {', '.join(left)}")
-    if again := [party for party in request.faces if party in contest.told]:
-        return Invalid("faces", f"the die of {', '.join(again)} was told already: strike that line first")
+    if again := [party for party in request.faces if party in now.told]:
+        says = f"the die of {named(warm, contest, again)} was told already: strike that line first"
+        return Invalid("faces", says)
+    if set(request.faces) - set(now.waits) or not (request.faces or now.complete):
+        return Invalid("faces", _whose(warm, contest, now))
     shows = (*dict.fromkeys(die.faces), ROLL_FOR_ME)
     if set(request.faces.values()) - set(shows):
         return Invalid("faces", f"a die shows one of {', '.join(shows)}")
     if ROLL_FOR_ME in request.faces.values() and warm.state.house.secret() is None:
         return Invalid("faces", "the tracker rolls no dice now: type what a real die shows")
     return None
+
+
+def _whose(warm: Warm, contest: Contest, now: Running) -> str:
+    if not now.waits:
+        return "no die is missing: the duel only has to be carried out"
+    left = named(warm, contest, now.waits)
+    return f"a die is told of one or more of {left}"
 
 
 def _as_settlement(request: DuelDiceRequest) -> SettleRequest:
@@ -97,7 +100,7 @@ def _as_settlement(request: DuelDiceRequest) -> SettleRequest:
 def _complete(settling: Settling, command: TellDuelDice, told: tuple[DuelDieTold, ...]) -> Outcome:
     """The round is complete; if one is left after it, so is the contest."""
     warm, request, contest = settling.warm, settling.request, settling.contest
-    fought = go_on(warm, contest, (command.faces,))
+    fought = go_on(warm, contest, (command.faces,) if command.faces else ())
     if isinstance(fought, Invalid):
         return fought
     facts = (*told, *fought.facts)

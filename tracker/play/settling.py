@@ -10,9 +10,11 @@ from tracker.kernel.commands import Command, SettleContest
 from tracker.kernel.house import Contest
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised
+from tracker.kernel.table import ROLL_FOR_ME
 from tracker.kernel.walking import Outcome as Decision
-from tracker.play.duelling import fight
-from tracker.play.outcomes import AskedBack, Invalid, Outcome, RefusedBack, Stale, UndoPreview
+from tracker.play.duel_round import running
+from tracker.play.duelling import by_tracker, fight
+from tracker.play.outcomes import AskedBack, Invalid, Outcome, Recorded, RefusedBack, Stale, UndoPreview
 from tracker.play.play import Play
 from tracker.play.revising import (
     Sender,
@@ -30,6 +32,8 @@ from tracker.play.undoing import with_fates
 from tracker.play.warm import Warm
 
 HOWS = ("first", "give_way", "duel", "withdrawn")
+GOES_ON = ActionId("")
+"""In the place of a winner: the tracker's dice fell, and several are left."""
 
 
 class SettleRequest(Sender, frozen=True, kw_only=True):
@@ -56,7 +60,7 @@ class Settling:
     def giving_way(self, winner: ActionId) -> tuple[tuple[ActionUndone, ContestSettled], Revised]:
         """What it takes for `winner` to get its way: one holder's line if that frees it, else all of them."""
         holders = [action for action in self.contest.against if not is_gone(self.warm, action)]
-        first = self.request.yields or next(iter(holders), winner)
+        first = self.request.yields or next(iter(holders), self.contest.against[0])
         alone = self._weighed(winner, (first,))
         if len(holders) < 2 or _won(alone[1], winner) or self.request.yields is not None:
             return alone
@@ -72,7 +76,11 @@ class Settling:
 
 
 def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest) -> UndoPreview | Outcome:
-    """What this settlement would do; writes nothing. A duel not rolled yet: as if `winner` had won it."""
+    """What this settlement would do; writes nothing.
+
+    A duel not rolled yet: as if `winner` had won it. So too where the tracker is to roll, whose dice stay in
+    the cup.
+    """
     with play.queue(campaign):
         warm = play.warm.get(campaign)
         settling = _begin(play, warm, request)
@@ -90,9 +98,15 @@ def preview_settlement(play: Play, campaign: CampaignId, request: SettleRequest)
 
 def _winner_foreseen(settling: Settling) -> ActionId | Invalid | None:
     request = settling.request
-    if request.how == "duel" and not request.rolls:
+    if request.how == "duel" and (not request.rolls or _in_the_cup(settling)):
         return request.winner or next(iter(settling.contest.contenders))
     return _rounds(settling)[1]
+
+
+def _in_the_cup(settling: Settling) -> bool:
+    """Whether a die of the tracker would fall."""
+    rounds = (running(settling.warm, settling.contest).told, *settling.request.rolls)
+    return any(ROLL_FOR_ME in rolled.values() for rolled in rounds)
 
 
 def settle(play: Play, campaign: CampaignId, request: SettleRequest) -> Outcome:
@@ -133,18 +147,29 @@ def _settle(play: Play, warm: Warm, request: SettleRequest) -> Outcome:
     if not_allowed := _may_not(settling):
         return not_allowed
     rounds, winner = _rounds(settling)
-    return winner if isinstance(winner, Invalid) else finish(settling, command, rounds, winner)
+    if isinstance(winner, Invalid):
+        return winner
+    if winner == GOES_ON:
+        return write(play, warm, request, command, None, rounds)
+    return finish(settling, command, rounds, winner)
 
 
 def finish(
     settling: Settling, command: Command, rounds: tuple[Fact, ...], winner: ActionId | None
 ) -> Outcome:
-    """Write the settlement: the dice that led to it, and who gets their way (None: nobody but the holder)."""
+    """Write the settlement: the dice that led to it, and who gets their way (None: nobody but the holder).
+
+    Where the winner is asked something first, or cannot do it, dice of the tracker that fell are recorded all
+    the same: whoever has seen them is not to choose another way. The duel is carried out later.
+    """
     warm, request = settling.warm, settling.request
     if winner is None:
         settled = ContestSettled(contest=request.contest, how=request.how)
         return write(settling.play, warm, request, command, None, (*rounds, settled))
-    return _give_way(settling, command, rounds, winner)
+    given = _give_way(settling, command, rounds, winner)
+    if isinstance(given, Recorded) or not by_tracker(rounds):
+        return given
+    return write(settling.play, warm, request, command, None, rounds)
 
 
 def _give_way(settling: Settling, command: Command, rounds: tuple[Fact, ...], winner: ActionId) -> Outcome:
@@ -165,7 +190,7 @@ def _may_not(settling: Settling) -> Invalid | None:
     Once a die was told only the duel settles it: whoever has seen dice is not to choose another way.
     """
     request, contest = settling.request, settling.contest
-    if contest.begun and request.how != "duel":
+    if request.how != "duel" and running(settling.warm, contest).begun:
         return Invalid("how", "the duel has begun: its dice settle it, or are struck out first")
     if settling.warm.state.house.seats[request.by.seat].role == "host":
         return None
@@ -210,5 +235,7 @@ def _rounds(settling: Settling) -> tuple[tuple[Fact, ...], ActionId | Invalid | 
     fought = fight(settling.warm, contest, request.rolls)
     if isinstance(fought, Invalid):
         return (), fought
-    facts, winner = fought
-    return facts, winner if winner in contest.contenders else None
+    if len(fought.left) > 1:
+        return fought.facts, GOES_ON
+    winner = fought.left[0]
+    return fought.facts, winner if winner in contest.contenders else None

@@ -13,7 +13,8 @@ from tracker.facts.entry import By, Draft
 from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.kernel.house import Contest
 from tracker.play.correcting import CorrectRequest, correct_action
-from tracker.play.duel_dice import DuelDiceRequest, in_the_round, tell_duel_dice
+from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
+from tracker.play.duel_round import running
 from tracker.play.founding import Joining, take_seat
 from tracker.play.outcomes import Contested, Invalid, Outcome, Recorded, RefusedBack
 from tracker.play.play import Play
@@ -111,7 +112,7 @@ class TestTelling:
         told(desk, ANN, second.action, {held: "hit"})
         told(desk, CY, second.action, {third.action: "hit"})
         told(desk, BOB, second.action, {second.action: "blank"})
-        assert in_the_round(warm(desk), contest(desk)) == (held, third.action)
+        assert running(warm(desk), contest(desk)).left == (held, third.action)
         told(desk, CY, second.action, {third.action: "hit"}, 2)
         told(desk, ANN, second.action, {held: "blank"}, 2)
         assert desk.game.purses == {"Cy": 4}
@@ -139,7 +140,7 @@ class TestWhatCannotBe:
     def test_a_die_is_told_once(self, desk: Desk) -> None:
         held, late = reach(desk)
         told(desk, ANN, late, {held: "blank"})
-        says = f"the die of {held} was told already: strike that line first"
+        says = "the die of Ann was told already: strike that line first"
         assert told(desk, BOB, late, {held: "hit"}) == Invalid("faces", says)
         assert contest(desk).told == {held: "blank"}
 
@@ -243,7 +244,7 @@ class TestOnePhoneGoesOn:
         held, late = reach(desk)
         told(desk, ANN, late, {held: "hit"})
         outcome = settled(desk, BOB, late, "duel", rolls=({held: "blank", late: "hit"},))
-        assert outcome == Invalid("rolls", f"the die of {held} was told already")
+        assert outcome == Invalid("rolls", "the die of Ann was told already")
 
 
 class TestStriking:
