@@ -72,13 +72,14 @@ class ContestCard:
 
 @dataclass(frozen=True, kw_only=True)
 class StoodFirst:
-    """A contest that the group's policy settled at once, told to whoever held it."""
+    """A contest that whoever held it has won, by being first or by `duel`, told to just them."""
 
     id: str
     who: str
     text: str
     rule: str
     line: int
+    duel: bool
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,8 +12,13 @@ from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Contest
 from tracker.kernel.past import Action, actions_of
 from tracker.play.duel_round import running
+from tracker.play.seating import called
 from tracker.play.warm import Warm
 
+DUEL = "duel"
+STOOD = ("first", DUEL)
+"""How a contest may end so that whoever was first keeps it."""
+SETTLING = ("tell_duel_dice", "settle_contest")
 NEWS = 12
 """So many lines later nobody needs to be told any more that a contest was settled."""
 
@@ -116,7 +121,7 @@ def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:
         found.append(
             Announced(
                 actor=held.actor,
-                who=house.seats[owner].name if owner in house.seats else held.actor,
+                who=called(here.warm, owner),
                 says=held.says,
                 mine=owner in (seat, here.seat) or here.granted.role == HOST,
                 does=system.carrying_out(held),
@@ -134,10 +139,10 @@ def stood_first(here: Caller, seat: SeatId) -> tuple[StoodFirst, ...]:
 
 def _stood(lines: tuple[ChronicleLine, ...], seat: SeatId) -> Iterator[StoodFirst]:
     mine = {line.action: line for line in lines if seat in (line.seat, line.by) and line.contest is None}
-    last = max((line.number for line in mine.values()), default=0)
+    last = max((line.number for line in mine.values() if line.kind not in SETTLING), default=0)
     for line in lines:
         contest = line.contest
-        if contest is None or contest.how != "first" or line.number < last:
+        if contest is None or contest.how not in STOOD or contest.won or line.number < last:
             continue
         held = next((mine[action] for action in contest.against if action in mine), None)
         if held is not None:
@@ -147,4 +152,5 @@ def _stood(lines: tuple[ChronicleLine, ...], seat: SeatId) -> Iterator[StoodFirs
                 text=" · ".join(words(held)),
                 rule=contest.rule,
                 line=held.number,
+                duel=contest.how == DUEL,
             )

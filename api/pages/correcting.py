@@ -6,7 +6,7 @@ from flask_babel import gettext
 from api.callers import Caller, actor
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
-from api.pages.filters import new_id, plain
+from api.pages.filters import new_id, plain, words
 from api.pages.form_reading import Form, Unreadable, read_answers, read_fields, read_id
 from api.pages.mend_form import changed_answers, form_of, mended_fields
 from api.pages.mending_contexts import CorrectSheet, MendSheet
@@ -101,13 +101,13 @@ def _unreadable(here: Caller, action: str, form: Form, odd: Unreadable) -> Respo
     """Only a broken page sends a number that is none; the field is asked for again."""
     names = [name for name in form if not name.endswith(f":{odd.field}")]
     left = Form((name, value) for name in names for value in form.getlist(name))
-    wrong = gettext("%(field)s cannot be read.", field=odd.field)
+    wrong = gettext("%(field)s cannot be read.", field=words(odd.field))
     return _form(Mending(here, here.action(action), left), wrong=Wrong(wrong, status=400))
 
 
 def _mended(mending: Mending) -> Told:
     line = line_of(mending.here.warm, mending.action)
-    title = gettext("Line %(number)s is mended.", number=line.number) if line else gettext("Mended.")
+    title = gettext("Line %(number)s is corrected.", number=line.number) if line else gettext("Corrected.")
     return Told(
         title=title, lines=(gettext("What it said before stays readable."),), kind="done", stays=False
     )

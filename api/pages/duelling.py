@@ -14,9 +14,10 @@ from api.pages.form_reading import Form, Unreadable, read_answers, read_id
 from api.pages.rendering import PLAIN, rendered
 from api.pages.showing import acting_seat
 from api.pages.starting import said
-from api.pages.telling import line_of
+from api.pages.telling import chronicle, line_of, who
 from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
+from tracker.facts.action import ContestSettled
 from tracker.facts.ids import ActionId
 from tracker.kernel.house import Contest
 from tracker.kernel.questions import Question
@@ -90,11 +91,32 @@ def _recorded(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Recorde
 def _settled(here: Caller, action: ActionId) -> Told:
     line = line_of(here.warm, action)
     lines = tuple(sentence.says for sentence in line.sentences) if line else ()
-    return _told(here, action, gettext("Settled."), lines)
+    return _told(here, action, gettext("Settled."), (*_kept(here, action), *lines))
+
+
+def _kept(here: Caller, action: ActionId) -> tuple[str, ...]:
+    """Who has it now, by name: the facts speak of lines."""
+    lines = {line.action: line for line in chronicle(here.warm).lines}
+    settled = (entry.fact for entry in here.warm.entries if entry.action == action)
+    end = next((fact for fact in settled if isinstance(fact, ContestSettled)), None)
+    late = lines.get(end.contest) if end else None
+    if end is None or late is None or late.contest is None:
+        return ()
+    if end.winner:
+        return (gettext("%(who)s gets it.", who=who(lines[end.winner])),)
+    return tuple(gettext("%(who)s keeps it.", who=who(lines[first])) for first in late.contest.against)
 
 
 def _told(here: Caller, action: ActionId, title: str, lines: tuple[str, ...]) -> Told:
-    return Told(title=title, lines=lines, kind="done", action=action, campaign=here.warm.id, seat=here.seat)
+    return Told(
+        title=title,
+        lines=lines,
+        kind="done",
+        stays=False,
+        action=action,
+        campaign=here.warm.id,
+        seat=here.seat,
+    )
 
 
 def _not_told(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Outcome) -> Response:

@@ -1,5 +1,6 @@
 """Why a number is what it is: every fact that made it, each a door to its line and to its moment."""
 
+from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
@@ -11,10 +12,12 @@ from api.pages.blueprint import pages
 from api.pages.filters import plain, words
 from api.pages.rendering import rendered
 from api.pages.showing import acting_seat
+from api.pages.telling import chronicle
 from api.pages.trouble import at_table
 from api.pages.why_contexts import WhyFragment, WhyLine, WhyPage, WhySheet
 from api.problems import Problem
 from api.routes.reading import moment
+from projections.chronicle import ChronicleLine
 from projections.past import CORRECTED, RECORDED
 from projections.why import Moved, UnknownPlace, why
 
@@ -45,6 +48,7 @@ def _sheet(here: Caller) -> WhySheet:
     except UnknownPlace:
         raise Problem("not_found", gettext("There is no such number here.")) from None
     shown = found.facts[:MOST]
+    lines = {line.number: line for line in chronicle(here.warm).lines}
     return WhySheet(
         campaign=here.warm.id,
         seat=acting_seat(here, request.args.get("as", "")),
@@ -53,12 +57,15 @@ def _sheet(here: Caller) -> WhySheet:
         at=at,
         history=history,
         began=_said(found.facts[-1].before if found.facts else found.value),
-        facts=tuple(_line(each) for each in shown),
+        facts=tuple(_line(each, lines) for each in shown),
         more=len(found.facts) - len(shown),
     )
 
 
-def _line(moved: Moved) -> WhyLine:
+def _line(moved: Moved, lines: Mapping[int, ChronicleLine]) -> WhyLine:
+    line = lines.get(moved.line)
+    made = line.correction if line else None
+    mended = made if made and made.mended else None
     by = _by(moved.before, moved.after)
     return WhyLine(
         number=moved.line,
@@ -69,6 +76,8 @@ def _line(moved: Moved) -> WhyLine:
         by=f"{by:+}" if by else "",
         gains=bool(by and by > 0),
         then=_said(moved.after),
+        corrected_by=mended.who if mended else "",
+        corrected_at=mended.at if mended else None,
     )
 
 

@@ -39,6 +39,11 @@ def word(part: str) -> str:
     return SHORT.sub(lambda found: found[0].upper(), said)
 
 
+def capital(said: str) -> str:
+    """A refusal as a sentence of its own: the rules begin it small, since it may stand within one."""
+    return said[:1].upper() + said[1:]
+
+
 def card_name(card: str) -> str:
     """A card by its name alone: "weapon:AK-47" is "AK-47"."""
     return card.partition(":")[2] or card
@@ -101,6 +106,7 @@ def install(pages: Blueprint) -> None:
     pages.add_app_template_filter(words)
     pages.add_app_template_filter(plain)
     pages.add_app_template_filter(plain_at)
+    pages.add_app_template_filter(capital)
     pages.add_app_template_filter(card_name)
     pages.add_app_template_filter(money)
     pages.add_app_template_global(faces)

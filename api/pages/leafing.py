@@ -63,7 +63,7 @@ def _first(found: Sequence[ChronicleLine], leaf: Leaf) -> int:
 def _wanted(line: ChronicleLine, leaf: Leaf, seat: SeatId) -> bool:
     shows = {
         MINE: seat in (line.seat, line.by),
-        STRUCK: line.struck or line.correction is not None,
+        STRUCK: line.struck,
         RULINGS: bool(line.rulings),
     }
     return (

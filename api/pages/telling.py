@@ -103,7 +103,12 @@ def _outcome_first(sentences: tuple[Sentence, ...]) -> Sequence[Sentence]:
 
 def kind_words(kind: str) -> str:
     """The kind of an action as words: "take_loot" is "Take loot"."""
-    return told(kind.replace("_", " ").capitalize())
+    same = {
+        "undo_action": gettext("Strike"),
+        "reinstate_action": gettext("Bring back"),
+        "correct_action": gettext("Correct"),
+    }
+    return same.get(kind) or told(kind.replace("_", " ").capitalize())
 
 
 def reason_words(reason: str) -> str:
@@ -111,7 +116,7 @@ def reason_words(reason: str) -> str:
     known = {
         "mistyped": gettext("mistyped"),
         "illegal": gettext("against the rules"),
-        "contest": gettext("gave way"),
+        "contest": gettext("the contest is settled"),
         "agreed": gettext("all agreed"),
     }
     return known.get(reason, reason)
@@ -149,7 +154,7 @@ def _marks(line: ChronicleLine, *, invented: bool) -> Iterator[LineMark]:
         yield LineMark(kind="ruling", says=says, rule=ruling.rule)
     made = line.correction
     if made is not None and made.mended:
-        says = gettext("Mended by %(who)s, %(reason)s", who=made.who, reason=reason_words(made.reason))
+        says = gettext("Corrected by %(who)s, %(reason)s", who=made.who, reason=reason_words(made.reason))
         yield LineMark(kind="adapted", says=says)
     elif made is not None and made.fate == ADAPTED:
         says = gettext("Adapted when %(who)s changed an earlier line", who=made.who)

@@ -6,7 +6,10 @@ from datetime import datetime
 
 @dataclass(frozen=True, kw_only=True)
 class WhyLine:
-    """A fact that moved the number: its line, its moment, what it says, by how much, to what."""
+    """A fact that moved the number: its line, its moment, what it says, by how much, to what.
+
+    `corrected_by` somebody, if its line was corrected, and when.
+    """
 
     number: int
     position: int
@@ -16,6 +19,8 @@ class WhyLine:
     by: str
     gains: bool
     then: str
+    corrected_by: str
+    corrected_at: datetime | None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -114,12 +114,12 @@ def brought_back(fact: ActionUndone, action: str, called: Called) -> str:
     again = dict.fromkeys((action, *(fate.action for fate in fact.fates if fate.fate in _AGAIN)))
     others = [fate for fate in fact.fates if fate.action not in again]
     lines = listed([called(each) for each in again])
-    return f"Brought back {lines} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
+    return f"Brought back {lines}{_noted(fact.note)}{_fates(others, called)}"
 
 
 def _corrected(fact: ActionCorrected, called: Called) -> str:
     others = [fate for fate in fact.fates if fate.action != fact.action]
-    return f"Mended {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
+    return f"Corrected {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
 
 
 def _undo_asked(fact: UndoAsked, called: Called) -> str:

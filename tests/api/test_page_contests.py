@@ -60,7 +60,7 @@ def test_everybody_sees_the_card(table: Table) -> None:
         assert "Both reached for it" in words
         assert "Nora Table: Beheader red -7 HP" in words
         assert "Record hurt" in words
-        assert "The end of the turn waits for Ben." in words
+        assert "The turn cannot end before this is settled: Ben still wants it." in words
 
 
 def test_who_holds_nothing_cannot_give_way_and_who_only_watches_settles_nothing(table: Table) -> None:
@@ -138,8 +138,8 @@ class TestDuel:
         words = " ".join(ben.look().split())
         assert "Duel, round 2" in words
         ben.tap("MISS")
-        assert ben.told.startswith("Settled.")
-        assert "the first keeps it" in ben.told
+        assert ben.told.startswith("Settled. Nora keeps it.")
+        assert "Ben lost the duel for it. Yours stands:" in " ".join(nora.look().split())
 
     def test_both_tell_on_the_screens_they_had(self, table: Table) -> None:
         _app, nora, ben = table
@@ -150,7 +150,7 @@ class TestDuel:
         nora.press(noras)
         assert nora.told.startswith("Your die is told.")
         ben.press(bens)
-        assert ben.told.startswith("Settled.")
+        assert ben.told.startswith("Settled. Ben gets it.")
 
     def test_one_phone_tells_for_everybody_round_by_round(self, table: Table) -> None:
         _app, nora, ben = table

@@ -41,8 +41,8 @@ def test_what_an_attack_left_open_may_stay_open_when_its_die_is_mended(table: Ta
     assert not re.search(r'name="f:pick:mode"[^>]*required', nora.sheet)
     die = next(iter(re.findall(r'name="(a:text:[^"]+)" value="hit"', nora.sheet)))
     nora.tap("See what changes", **{die: "blank"})
-    assert "Mend line" in Reader(nora.sheet).words
-    nora.tap("Mend it")
+    assert "Correct line" in Reader(nora.sheet).words
+    nora.tap("Correct it")
     assert "Beheader red rank 4 7 of 7 HP" in nora.words
 
 
@@ -58,7 +58,7 @@ class TestBringingBack:
         nora.tap("Bring it back")
         assert nora.told == f"Line {number} counts again."
         assert "5 of 7 HP" in nora.words
-        assert f"Brought back line {number} (mistyped)" in nora.words
+        assert f"Brought back line {number}" in nora.words
 
     def test_what_was_struck_in_one_stroke_comes_back_together(self, table: Table) -> None:
         _app, nora, _ben = table
@@ -108,13 +108,13 @@ class TestMending:
         nora.tap("Correct it")
         nora.tap("See what changes", **{"f:number:hp": 3})
         words = Reader(nora.sheet).words
-        assert f"Mend line {number}?" in words
+        assert f"Correct line {number}?" in words
         assert "HP 2 → 3" in words
         assert "Beheader red HP 5 → 4" in words
-        nora.tap("Mend it", note="it was\x00 three")
-        assert nora.told.startswith(f"Line {number} is mended.")
+        nora.tap("Correct it", note="it was\x00 three")
+        assert nora.told.startswith(f"Line {number} is corrected.")
         assert "Beheader red rank 4 4 of 7 HP" in nora.words
-        assert "Mended by Nora, mistyped" in nora.words
+        assert "Corrected by Nora, mistyped" in nora.words
         assert "Table: Beheader red -2 HP" in nora.words, "what it said before stays readable"
 
     def test_another_unit_may_have_been_meant(self, table: Table) -> None:
@@ -122,7 +122,7 @@ class TestMending:
         hurt(nora)
         nora.tap("Correct it")
         nora.tap("See what changes", **{"f:pick:unit": "beheader-blue"})
-        nora.tap("Mend it")
+        nora.tap("Correct it")
         assert "Beheader blue rank 4 5 of 7 HP" in nora.words
         assert "Beheader red rank 4 7 of 7 HP" in nora.words
 
@@ -154,8 +154,8 @@ class TestMending:
         nora.tap("See what changes", **{die: "hit"})
         assert "MISS" not in Reader(nora.sheet).words
         assert "→ hit" in Reader(nora.sheet).words
-        nora.tap("Mend it")
-        assert "is mended." in nora.told
+        nora.tap("Correct it")
+        assert "is corrected." in nora.told
 
     def test_a_rule_that_is_broken_is_named_on_the_form(self, table: Table) -> None:
         _app, nora, _ben = table
@@ -171,7 +171,7 @@ class TestMending:
         hurt(nora)
         nora.tap("Correct it")
         nora.tap("See what changes", **{"f:number:hp": 7})
-        key = nora.key("Mend it")
+        key = nora.key("Correct it")
         ben.look()
         ben.tap("Beheader red: 1 damage")
         assert nora.press(key).status_code == 409
@@ -182,7 +182,7 @@ class TestMending:
         hurt(nora)
         nora.tap("Correct it")
         assert nora.tap("See what changes", **{"f:number:hp": "many"}).status_code == 400
-        assert "hp cannot be read." in Reader(nora.sheet).words
+        assert "HP cannot be read." in Reader(nora.sheet).words
 
     def test_an_undo_is_struck_not_mended(self, table: Table) -> None:
         _app, nora, _ben = table

@@ -7,6 +7,7 @@ from flask import Flask
 
 from tests.api.page_phone import HTMX, Phone, Reader
 from tests.api.page_scenes import player_turn
+from tests.api.test_page_striking import strike
 
 Table = tuple[Flask, Phone, Phone]
 
@@ -40,7 +41,7 @@ def test_each_fact_that_moved_it_the_newest_first(table: Table) -> None:
     said = words(why(nora, "enemies.beheader-red.hp"))
     assert said.startswith("Why is it so? Beheader red HP 4 ")
     assert said.index("Beheader red -1 HP Ben") < said.index("Beheader red -2 HP Nora")
-    assert re.search(r"-1 4 .* -2 5 .* \+7 7 It began as –", said), said
+    assert re.search(r"-1 4 .* -2 5 .* \+7 7 A tap", said), said
 
 
 def test_a_fact_that_only_set_it_up_moved_it_by_nothing(table: Table) -> None:
@@ -95,3 +96,14 @@ def test_what_is_not_there_is_told_so(table: Table) -> None:
         answer = nora.client.get(f"{nora.url}/why", query_string=query, headers=HTMX)
         assert answer.status_code in (400, 404)
         assert answer.headers["HX-Retarget"] == "#told"
+
+
+def test_a_line_that_was_corrected_says_by_whom(table: Table) -> None:
+    _app, nora, ben = table
+    nora.tap("Beheader red: 2 damage")
+    ben.look()
+    strike(ben, "Beheader red -2 HP")
+    ben.tap("Correct it")
+    ben.tap("See what changes", **{"f:number:hp": 3})
+    ben.tap("Correct it")
+    assert re.search(r"-3 HP Nora, .* corrected by Ben", words(why(nora, "enemies.beheader-red.hp")))

@@ -180,7 +180,7 @@ def mend_a_die(host: Phone) -> None:
     host.tap("Correct it")
     die = next(iter(re.findall(r'name="(a:text:[^"]+)" value="hit"', host.sheet)))
     host.tap("See what changes", **{die: "blank"})
-    host.tap("Mend it")
+    host.tap("Correct it")
     assert "Beheader red rank 4 7 of 7 HP" in host.words
 
 

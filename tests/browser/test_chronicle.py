@@ -135,9 +135,9 @@ def test_a_mistyped_die_of_an_earlier_round_is_mended(server: Server, phone: New
     expect(nora.sheet).to_contain_text("hit → blank")
     expect(nora.sheet.locator(".fates")).to_contain_text(re.compile(r"adapted\s*1"))
     assert complaints(nora.page) == []
-    nora.answer("Mend it")
-    expect(nora.told).to_contain_text(f"Line {number} is mended.")
-    expect(nora.page.locator(f"#line-{number}")).to_contain_text("Mended by Nora, mistyped")
+    nora.answer("Correct it")
+    expect(nora.told).to_contain_text(f"Line {number} is corrected.")
+    expect(nora.page.locator(f"#line-{number}")).to_contain_text("Corrected by Nora, mistyped")
     expect(nora.page.locator(f"#line-{number} s.was").first).to_contain_text("Jason attacks Beheader red")
 
 
@@ -166,7 +166,7 @@ def test_a_contest_is_settled_by_duel_on_two_phones(server: Server, phone: NewPh
     for each in (nora, ben):
         card = each.table.locator("article.contest")
         expect(card).to_contain_text("Both reached for it")
-        expect(card).to_contain_text("The end of the turn waits for Ben.")
+        expect(card).to_contain_text("The turn cannot end before this is settled: Ben still wants it.")
         assert complaints(each.page) == []
     for each in (nora, ben):
         each.tap("Duel")

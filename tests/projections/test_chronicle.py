@@ -173,7 +173,7 @@ def test_a_reinstated_line_is_told_by_its_own_number_not_by_that_of_its_strike()
     stays = ActionUndone(action=ActionId("further"), reason="mistyped")
     command = {"type": "castaway.reinstate_action/1", "action": "walk"}
     evening.happens("reinstate", ActionTaken(command=command, seen=0, sent=""), back, stays)
-    assert says(last_of(evening)) == ["Brought back line 2 (mistyped); line 4 cancelled"]
+    assert says(last_of(evening)) == ["Brought back line 2; line 4 cancelled"]
 
 
 def test_what_comes_back_together_is_told_together() -> None:
@@ -187,7 +187,7 @@ def test_what_comes_back_together_is_told_together() -> None:
     )  # fmt: skip
     command = {"type": "castaway.reinstate_action/1", "action": "walk"}
     evening.happens("reinstate", ActionTaken(command=command, seen=0, sent=""), back)
-    assert says(last_of(evening)) == ["Brought back line 2 and line 3 (mistyped): it was right"]
+    assert says(last_of(evening)) == ["Brought back line 2 and line 3: it was right"]
 
 
 def test_a_revived_line_counts_and_says_so() -> None:
@@ -280,7 +280,7 @@ def test_a_mended_line_shows_what_it_was_who_mended_it_and_what_followed() -> No
     assert further.struck
     assert further.correction is not None
     assert (further.correction.mended, further.correction.rule) == (False, "RI-MOVE-02")
-    assert says(mend) == ["Mended line 2 (mistyped): it was 2; line 3 cancelled"]
+    assert says(mend) == ["Corrected line 2 (mistyped): it was 2; line 3 cancelled"]
 
 
 def test_several_lines_struck_at_once_name_the_same_undo() -> None:

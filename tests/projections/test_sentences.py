@@ -212,7 +212,7 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
                     Fate(action=ActionId("a2"), fate="cancelled"),
                 ),
             ),
-            "Mended line 1 (mistyped); line 2 cancelled",
+            "Corrected line 1 (mistyped); line 2 cancelled",
         ),
         (
             DuelDieTold(contest=ActionId("a2"), round=2, party=ActionId("a1"), face="hit"),
