@@ -116,9 +116,8 @@ def pass_for(warm: Warm, seat: SeatId, device: str) -> Pass:
 
 
 def host_seat(warm: Warm) -> SeatId:
-    """The seat that hosts the campaign now; in a file from elsewhere it may be none, then the first."""
-    seats = warm.state.house.seats
-    return next((seat.id for seat in seats.values() if seat.role == HOST), next(iter(seats)))
+    """The seat that hosts the campaign now."""
+    return warm.state.house.hosting
 
 
 def join_code(warm: Warm) -> str:

@@ -1,7 +1,5 @@
 """What became of a request, as a response."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
 from typing import Any
 
 from flask import Response
@@ -11,7 +9,6 @@ from api.documents import Document, answer, due, fact_document, full
 from api.problems import Problem, refused, wrong
 from api.wiring import wired
 from projections.visible import visible_fact
-from tracker.facts.campaign import Seat
 from tracker.facts.fact import stored_name
 from tracker.facts.ids import Position, SeatId
 from tracker.play.outcomes import (
@@ -27,6 +24,8 @@ from tracker.play.outcomes import (
     Stale,
     UndoPreview,
 )
+from tracker.play.seating import called
+from tracker.play.warm import Warm
 
 SHAPE = ("kind", "seen", "previewed", "with")
 """Fields about which a complaint is one about the request's shape, not about what it names."""
@@ -44,7 +43,7 @@ def outcome_response(outcome: Outcome, caller: Caller) -> Response:
         return answer({"outcome": "asked", "questions": full(outcome.questions)})
     if isinstance(outcome, Previewed):
         return answer(_previewed(outcome, caller.seat))
-    raise problem_of(outcome, caller.warm.state.house.seats)
+    raise problem_of(outcome, caller.warm)
 
 
 def recorded_response(outcome: Recorded, caller: Caller) -> Response:
@@ -107,8 +106,8 @@ def undo_preview_document(preview: UndoPreview) -> Document:
     }
 
 
-def problem_of(outcome: Outcome, seats: Mapping[SeatId, Seat] = MappingProxyType({})) -> Problem:
-    """Why nothing was done; `seats` are those of the campaign."""
+def problem_of(outcome: Outcome, warm: Warm | None = None) -> Problem:
+    """Why nothing was done at the table `warm`."""
     if isinstance(outcome, RefusedBack):
         return refused(outcome.rule, outcome.says, outcome.facts)
     if isinstance(outcome, Invalid):
@@ -116,7 +115,7 @@ def problem_of(outcome: Outcome, seats: Mapping[SeatId, Seat] = MappingProxyType
     if isinstance(outcome, Contested):
         return _contested(outcome)
     if isinstance(outcome, Duplicate):
-        name = seats[outcome.seat].name if outcome.seat in seats else outcome.seat
+        name = called(warm, outcome.seat) if warm else outcome.seat
         says = f"{name} logged this. Again?"
         return Problem("duplicate", says, outcome="duplicate", action=outcome.action, seat=outcome.seat)
     if isinstance(outcome, IdReused):

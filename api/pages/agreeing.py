@@ -9,6 +9,7 @@ from api.callers import Caller, host_seat
 from api.wiring import wired
 from tracker.facts.ids import SeatId
 from tracker.play.reinstating import ReinstateRequest, whose_lines
+from tracker.play.seating import called
 from tracker.play.undoing import UndoRequest, who_must_agree
 from tracker.play.warm import Warm
 
@@ -52,4 +53,4 @@ def only_others(here: Caller, asked: ReinstateRequest) -> str:
 
 
 def _names(warm: Warm, seats: Sequence[SeatId]) -> str:
-    return ", ".join(warm.state.house.seats[seat].name for seat in seats)
+    return ", ".join(called(warm, seat) for seat in seats)

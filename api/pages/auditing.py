@@ -17,6 +17,7 @@ from projections.past import RECORDED
 from tracker.facts.history import ADAPTED, CANCELLED, UNDONE
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.questions import Choice
+from tracker.play.seating import called
 from tracker.play.warm import Warm
 
 ON_A_PAGE = 30
@@ -112,8 +113,7 @@ def _devices(warm: Warm, lines: Iterable[AuditLine]) -> Iterator[Choice]:
 
 
 def _name(warm: Warm, seat: str | None) -> str:
-    known = warm.state.house.seats.get(SeatId(seat or ""))
-    return known.name if known else seat or ""
+    return called(warm, SeatId(seat)) if seat else ""
 
 
 def fact_words(name: str) -> str:

@@ -9,6 +9,7 @@ from api.pages.kept_views import view_of
 from projections.chance import FaceCount, counted
 from projections.dice import Dice, Tally, together
 from tracker.kernel.dice import Die
+from tracker.play.seating import called
 from tracker.play.warm import Warm
 
 EVERYBODY = ""
@@ -38,7 +39,6 @@ def _die(warm: Warm, name: str, tallies: Sequence[Tally]) -> DieShown:
 
 
 def _faces(warm: Warm, die: Die, tallies: Sequence[Tally]) -> Iterator[DieFace]:
-    seats = warm.state.house.seats
     rolls = sum(tally.rolls for tally in tallies)
     for number, face in enumerate(counted(die, together(tallies))):
         everybody = _row(face, rolls)
@@ -46,7 +46,7 @@ def _faces(warm: Warm, die: Die, tallies: Sequence[Tally]) -> Iterator[DieFace]:
             _row(
                 counted(die, tally.faces)[number],
                 tally.rolls,
-                who=seats[tally.seat].name if tally.seat in seats else tally.seat,
+                who=called(warm, tally.seat),
                 source=tally.source,
             )
             for tally in tallies

@@ -15,6 +15,7 @@ from api.tokens import HOST, SPECTATOR
 from projections.sentences.shared import card_words
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
+from tracker.kernel.house import House, Request
 from tracker.kernel.system import Option, Prompt
 from tracker.play.open_lines import open_options
 from tracker.play.warm import Warm
@@ -95,11 +96,18 @@ def _asked(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
             who=told[request.id].who if request.id in told else "",
             number=told[request.action].number if request.action in told else 0,
             text=" · ".join(words(told[request.action])) if request.action in told else "",
-            waits_for=tuple(house.seats[each].name for each in request.seats if each not in request.agreed),
+            waits_for=_waits_for(house, request),
             mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
         )
         for request in house.requests.values()
     )
+
+
+def _waits_for(house: House, asked: Request) -> tuple[str, ...]:
+    """Who has not agreed yet; for whoever does not sit here any more, the host."""
+    waiting = (seat for seat in asked.seats if seat not in asked.agreed)
+    seats = dict.fromkeys(seat if seat in house.seats else house.hosting for seat in waiting)
+    return tuple(house.seats[seat].name for seat in seats)
 
 
 def _of_one(option: Option) -> str:

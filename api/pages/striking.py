@@ -21,6 +21,7 @@ from tracker.kernel.past import actions_of
 from tracker.kernel.questions import Choice
 from tracker.play.outcomes import Invalid, Outcome, Recorded, UndoPreview
 from tracker.play.revising import from_here_on
+from tracker.play.seating import called
 from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
 
@@ -72,7 +73,7 @@ def _do(here: Caller, asked: UndoRequest) -> Outcome:
 def _struck(here: Caller, asked: UndoRequest, outcome: Recorded) -> Told:
     line = line_of(here.warm, asked.action)
     if outcome.asked is not None:
-        names = " · ".join(here.warm.state.house.seats[seat].name for seat in outcome.asked.seats)
+        names = " · ".join(called(here.warm, seat) for seat in outcome.asked.seats)
         title = gettext("%(names)s must agree.", names=names)
         return Told(title=title, lines=(gettext("Their screen asks."),), kind="done")
     title = gettext("Line %(number)s is struck.", number=line.number) if line else gettext("Struck.")

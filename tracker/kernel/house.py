@@ -128,6 +128,11 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         """The secret of the running attempt, if its dice may still be rolled by the tracker."""
         return None if self.attempt in self.revealed else self.secrets.get(self.attempt)
 
+    @property
+    def hosting(self) -> SeatId:
+        """The seat that hosts the campaign now; in a file from elsewhere it may be none, then the first."""
+        return next((seat.id for seat in self.seats.values() if seat.role == "host"), next(iter(self.seats)))
+
     def is_host(self, seat: SeatId) -> bool:
         """Whether this seat hosts the campaign now."""
         return seat in self.seats and self.seats[seat].role == "host"

@@ -22,6 +22,7 @@ from tracker.play.revising import (
     weigh,
     write,
 )
+from tracker.play.seating import called, keeps_seats
 from tracker.play.undoing import may_not, struck_by, touched, with_fates
 from tracker.play.warm import Warm
 
@@ -56,7 +57,8 @@ def preview_reinstatement(
             return made
         if wrong := known_dice(play, warm, answers or {}):
             return wrong
-        return as_preview(warm, action, weigh(play, warm, *made, rolling=False), seat)
+        revised = weigh(play, warm, *made, rolling=False)
+        return keeps_seats(warm, revised, seat) or as_preview(warm, action, revised, seat)
 
 
 def whose_lines(play: Play, campaign: CampaignId, request: ReinstateRequest) -> tuple[SeatId, ...]:
@@ -92,11 +94,13 @@ def _reinstate(play: Play, warm: Warm, request: ReinstateRequest) -> Outcome:
     if isinstance(made, Invalid):
         return made
     revised = weigh(play, warm, *made)
+    if kept := keeps_seats(warm, revised, request.by.seat):
+        return kept
     if is_stale(play, warm, revised, request.previewed, *made):
         return Stale(as_preview(warm, request.action, revised, request.by.seat))
     others = touched(warm, request, made[0], revised)
     if others:
-        names = ", ".join(warm.state.house.seats[seat].name for seat in others)
+        names = ", ".join(called(warm, seat) for seat in others)
         return Invalid("seat", f"only the host or {names} can take this back; their lines are touched"[:200])
     return write(play, warm, request, command, revised, (with_fates(made[0], revised), *made[1:]))
 

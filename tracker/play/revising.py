@@ -6,7 +6,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from tracker.facts.action import ActionClosed, ActionTaken, ActionUndone, DuelDieTold, DuelRolled
-from tracker.facts.campaign import CampaignFounded
+from tracker.facts.campaign import CampaignFounded, SeatTaken
 from tracker.facts.entry import By, Draft, Entry
 from tracker.facts.fact import Fact
 from tracker.facts.history import GONE, Revision, fates, revisions, struck
@@ -89,11 +89,14 @@ def is_gone(warm: Warm, action: ActionId) -> bool:
 
 
 def from_here_on(warm: Warm, action: ActionId) -> tuple[ActionId, ...]:
-    """Every later action that still counts."""
+    """Every later action that still counts; whoever has sat down since keeps their seat."""
     recorded = actions_of(warm.entries)
     start = recorded[action].position
+    seated = {entry.action for entry in warm.entries if isinstance(entry.fact, SeatTaken)}
     return tuple(
-        a.id for a in recorded.values() if a.position > start and a.decidable and not is_gone(warm, a.id)
+        a.id
+        for a in recorded.values()
+        if a.position > start and a.decidable and a.id not in seated and not is_gone(warm, a.id)
     )
 
 

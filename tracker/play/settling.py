@@ -192,7 +192,7 @@ def _may_not(settling: Settling) -> Invalid | None:
     request, contest = settling.request, settling.contest
     if request.how != "duel" and running(settling.warm, contest).begun:
         return Invalid("how", "the duel has begun: its dice settle it, or are struck out first")
-    if settling.warm.state.house.seats[request.by.seat].role == "host":
+    if settling.warm.state.house.is_host(request.by.seat):
         return None
     acting = {request.seat, request.by.seat}
     recorded = actions_of(settling.warm.entries)

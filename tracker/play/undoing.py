@@ -9,6 +9,7 @@ from tracker.facts.action import ActionUndone, UndoAgreed, UndoAsked, UndoDeclin
 from tracker.facts.history import KEPT, REVIVED, struck, undos
 from tracker.facts.ids import ActionId, CampaignId, SeatId
 from tracker.kernel.commands import AnswerUndo, UndoAction
+from tracker.kernel.house import Request
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised
 from tracker.play.outcomes import Invalid, Outcome, RefusedBack, Stale, UndoPreview
@@ -30,6 +31,7 @@ from tracker.play.revising import (
     weigh,
     write,
 )
+from tracker.play.seating import keeps_seats
 from tracker.play.warm import Warm
 
 HANDFUL = 5
@@ -69,8 +71,8 @@ def preview_undo(
         if wrong:
             return wrong
         also = from_here_on(warm, action) if onwards else struck_as_one(warm, action)
-        made = undone(action, also, "", "", answers or {})
-        return as_preview(warm, action, weigh(play, warm, made, rolling=False), seat)
+        revised = weigh(play, warm, undone(action, also, "", "", answers or {}), rolling=False)
+        return keeps_seats(warm, revised, seat) or as_preview(warm, action, revised, seat)
 
 
 def who_must_agree(play: Play, campaign: CampaignId, request: UndoRequest) -> tuple[SeatId, ...]:
@@ -121,6 +123,8 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
     also = _with_it(warm, request)
     made = undone(request.action, also, request.reason, request.note, request.answers)
     revised = weigh(play, warm, made)
+    if kept := keeps_seats(warm, revised, request.by.seat):
+        return kept
     if is_stale(play, warm, revised, request.previewed, made):
         return Stale(as_preview(warm, request.action, revised, request.by.seat))
     seats = touched(warm, request, made, revised)
@@ -172,19 +176,19 @@ def touched(warm: Warm, sender: Sender, made: ActionUndone, revised: Revised) ->
     """The seats whose consent this needs: none for the host, nor for a mistyped line that touches no other.
 
     Asked are those whose line is struck or changes; where it changes more than a handful, all players.
+    For somebody who does not sit here any more the host is asked.
     """
     house = warm.state.house
     changed = [fate for fate in revised.changed if fate.fate not in (KEPT, REVIVED)]
-    if house.seats[sender.by.seat].role == "host" or (
-        made.reason == "mistyped" and not changed and len(made.also) <= 1
-    ):
+    if house.is_host(sender.by.seat) or (made.reason == "mistyped" and not changed and len(made.also) <= 1):
         return ()
     if len(changed) + len(made.also) > HANDFUL:
         asked = [seat.id for seat in house.seats.values() if seat.role != "spectator"]
     else:
         recorded = actions_of(warm.entries)
         named = (made.action, *made.also, *(fate.action for fate in changed))
-        asked = [recorded[action].seat for action in named]
+        owners = (recorded[action].seat for action in named)
+        asked = [seat if seat in house.seats else house.hosting for seat in owners]
     return tuple(seat for seat in dict.fromkeys(asked) if seat not in (sender.seat, sender.by.seat))
 
 
@@ -204,8 +208,7 @@ def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
     asked = warm.state.house.requests.get(request.request)
     if asked is None:
         return Invalid("request", "no undo waits under this id; it may have been answered meanwhile")
-    seats = warm.state.house.seats
-    host = seats[request.by.seat].role == "host"
+    host = warm.state.house.is_host(request.by.seat)
     if not request.agreed:
         return write(play, warm, request, command, None, (UndoDeclined(request=asked.id, seat=request.seat),))
     if request.seat not in asked.seats and not host:
@@ -214,10 +217,21 @@ def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
     agreed = tuple(UndoAgreed(request=asked.id, seat=seat) for seat in giving if seat not in asked.agreed)
     if set(asked.seats) - {*asked.agreed, *giving}:
         return write(play, warm, request, command, None, agreed)
-    gone = _cannot(warm, asked.action)
-    if gone:
-        return gone
+    return _cannot(warm, asked.action) or _strike(play, warm, request, command, asked, agreed)
+
+
+def _strike(
+    play: Play,
+    warm: Warm,
+    request: AgreeRequest,
+    command: AnswerUndo,
+    asked: Request,
+    agreed: tuple[UndoAgreed, ...],
+) -> Outcome:
+    """What was asked for, with the last consent."""
     also = tuple(action for action in asked.also if not is_gone(warm, action))
     made = undone(asked.action, also, asked.reason, asked.note, {})
     revised = weigh(play, warm, made)
+    if kept := keeps_seats(warm, revised, request.by.seat):
+        return kept
     return write(play, warm, request, command, revised, (*agreed, with_fates(made, revised)))
