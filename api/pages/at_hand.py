@@ -24,6 +24,6 @@ def at_hand(
         who=who,
         likely=likely,
         again=again,
-        ticked=ticked(here.warm, prompts),
+        ticked=ticked(here.warm),
         together=together(prompts),
     )

@@ -8,11 +8,11 @@ from tracker.kernel.system import Prompt
 from tracker.play.warm import Warm
 
 
-def ticked(warm: Warm, prompts: Sequence[Prompt]) -> tuple[Ticked, ...]:
+def ticked(warm: Warm) -> tuple[Ticked, ...]:
     """What the table did of this phase's duties, in order; a struck one is open again."""
     since = _phase_began(warm)
-    kinds = {kind for kind, command in warm.system.command_types().items() if command.shared}
-    kinds |= {prompt.kind for prompt in prompts}
+    types = warm.system.command_types().items()
+    kinds = {kind for kind, command in types if command.shared or command.duty}
     return tuple(
         Ticked(who=line.who, at=line.at, text=words(line)[0], number=line.number, action=line.action)
         for line in chronicle(warm).lines

@@ -1,11 +1,23 @@
 """What the table shows, and what its small doors lead to."""
 
+import re
+
 import pytest
 
 from api.pages.checklist import together
 from api.pages.remembered import recent_first
 from tests.api.page_phone import HTMX, Key, Phone, Reader
-from tests.api.page_scenes import SAMPLE, campaign_of, code_of, nora, player_turn, set_up, tracker, wiring_of
+from tests.api.page_scenes import (
+    SAMPLE,
+    campaign_of,
+    code_of,
+    log,
+    nora,
+    player_turn,
+    set_up,
+    tracker,
+    wiring_of,
+)
 from tests.api.test_page_striking import strike
 from tracker.kernel.questions import Choice
 from tracker.kernel.system import Field, Prompt
@@ -275,3 +287,39 @@ def test_reminders_are_ticked_one_by_one() -> None:
     )
     # then only the steps go in one tap
     assert [each.kind for each in together((*steps, *reminders))] == ["confirm_setup"]
+
+
+def due_of(phone: Phone) -> list[str]:
+    """How much of this phase is done, as its heading says."""
+    return re.findall(r"(\d+ of \d+) done", phone.look())
+
+
+def test_what_a_phase_has_in_all_stays_the_same_while_it_is_ticked_off() -> None:
+    # given a mission of which everything is in place but the characters
+    host = nora(tracker())
+    host.tap("Start Mission 1")
+    while host.sheet:
+        host.tap(SAMPLE)
+    (all_of_it,) = {found.split()[2] for found in _as_it_is_set_up(host)}
+    assert int(all_of_it) > 8
+
+
+def _as_it_is_set_up(host: Phone) -> list[str]:
+    found = list[str]()
+    for left in (3, 2):
+        log(host, f"Done: Put one Beheader on the board ({left} to go)")
+        found += due_of(host)
+    for character, star in (("Jason", "1"), ("Liza", "2")):
+        host.tap(f"Say how: {character} takes")
+        host.tap("Log it", **{"f:text:star": star})
+        found += due_of(host)
+    return found
+
+
+def test_the_enemies_that_act_later_are_next_and_counted(players: Players) -> None:
+    host, _ = players
+    host.tap("Everyone ends the turn")
+    words = " ".join(host.look().split())
+    number = re.search(r"Next \((\d+)\)", words)
+    assert number
+    assert int(number[1]) > 1

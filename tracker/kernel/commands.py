@@ -11,10 +11,12 @@ class Command(Value):
     """What is asked for.
 
     `shared` commands are for the whole table (an enemy, a phase): the same one sent by two phones that
-    had not seen each other is a duplicate and not a contest.
+    had not seen each other is a duplicate and not a contest. A `duty` is somebody's own, but the table's
+    checklist waits for it.
     """
 
     shared: ClassVar[bool] = False
+    duty: ClassVar[bool] = False
 
 
 class EnterValue(Command, tag="castaway.enter_value/1"):

@@ -63,7 +63,11 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=F
 
 
 class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """Something the table owes next: what, by which rule, and the action that settles it."""
+    """Something the table owes next: what, by which rule, and the action that settles it.
+
+    `now`: it can be done at once. `follows`: it waits only for what is due before it, and comes then.
+    `times`: so often it is still to be done.
+    """
 
     key: str
     says: str
@@ -72,6 +76,8 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=F
     given: dict[str, Any] = {}
     form: tuple[Field, ...] = ()
     now: bool = True
+    follows: bool = False
+    times: int = 1
 
 
 class Mark(msgspec.Struct, frozen=True, gc=False):

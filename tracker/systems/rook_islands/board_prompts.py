@@ -26,7 +26,7 @@ def due_now(campaign: Campaign, mission: Mission, content: Box) -> Iterator[Prom
             key=f"arrives:{unit}",
             says=f"A wall fell. {to_place(unit, count)}",
             rule="RI-MIS-21",
-            kind="place_enemy", given={"unit": unit},
+            kind="place_enemy", given={"unit": unit}, times=count,
         )  # fmt: skip
 
 
@@ -83,7 +83,7 @@ def activation(campaign: Campaign, mission: Mission, content: Box, name: str, *,
         says=says,
         rule="RI-ETURN-01" if now else "RI-CHAIN-02",
         kind="activate_enemy",
-        given=given, now=now,
+        given=given, now=now, follows=not now,
     )  # fmt: skip
 
 

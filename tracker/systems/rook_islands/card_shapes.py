@@ -131,7 +131,7 @@ ROUND_BOARD_FIELDS = {
 } | {
     "every_round": Shape(
         name="every_round",
-        says="events of every round besides the two Insanity events (several: with ; between; none: no more)",
+        says="events of every round, apart from Insanity (put ; between several)",
         kind="text",
         optional=True,
     ),

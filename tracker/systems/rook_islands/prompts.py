@@ -11,6 +11,7 @@ from tracker.systems.rook_islands.box import Box
 from tracker.systems.rook_islands.rules import checklist, events
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.turn_ends import able
+from tracker.systems.rook_islands.stars import star_to_name
 from tracker.systems.rook_islands.state import (
     ENEMY,
     EVENT,
@@ -30,8 +31,8 @@ _WHEN_FORM = (
         name="card", says="When card", kind="pick",
         choices=(Choice("quiet", "All is quiet"), Choice("now", "Now!")),
     ),
-    Field(name="where", says="Where card", required=False, default=""),
-    Field(name="what", says="What card", required=False, default=""),
+    Field(name="where", says="Where card (for Now!)", required=False, default=""),
+    Field(name="what", says="What card (for Now!)", required=False, default=""),
 )  # fmt: skip
 
 
@@ -89,7 +90,7 @@ def _setting_up(campaign: Campaign, mission: Mission, content: Box) -> Iterator[
     still = (
         *_checklist(mission, content),
         *_units(mission),
-        *(_star(character) for character in game.characters.values() if not character.start),
+        *(_star(game, character) for character in game.characters.values() if not character.start),
     )
     yield from still
     if not still:
@@ -114,15 +115,15 @@ def _units(mission: Mission) -> Iterator[Prompt]:
     for unit, count in checklist.units_to_place(mission).items():
         yield Prompt(
             key=f"place:{unit}", says=board_prompts.to_place(unit, count), rule="RI-SETUP-11",
-            kind="place_enemy", given={"unit": unit},
+            kind="place_enemy", given={"unit": unit}, times=count,
         )  # fmt: skip
 
 
-def _star(character: Character) -> Prompt:
+def _star(game: Game, character: Character) -> Prompt:
     return Prompt(
         key=f"star:{character.name}", says=f"{character.name} takes a starting point", rule="RI-SETUP-18",
         kind="take_start", given={"character": character.name},
-        form=(Field(name="star", says="Star, by any name you give it, such as A"),),
+        form=(star_to_name(game),),
     )  # fmt: skip
 
 
@@ -132,11 +133,12 @@ def _event_phase(campaign: Campaign, mission: Mission, content: Box) -> Iterator
         yield Prompt(
             key=each.key, says=each.says, rule=each.rule, kind=each.kind, given=each.given,
             form=_form(campaign.game, each), now=each.stage == due[0].stage,
+            follows=each.stage != due[0].stage,
         )  # fmt: skip
     if not due:
         says = "Open the Player turn"
         if not any(name.startswith("flipped:") for name in mission.resolved):
-            says += " (the two Insanity events find no card)"
+            says += " (there is no Insanity card to flip)"
         yield Prompt(key="open", says=says, rule="RI-EVENT-08", kind="open_player_turn")
 
 

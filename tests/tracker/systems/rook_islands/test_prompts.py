@@ -182,6 +182,7 @@ def test_what_waits_in_the_event_phase_is_told_in_its_order() -> None:
     events = (*mission_one(round_number=4), *drawn, PlayerTurnEnded(), *next_event_phase())
     found = told(*events)
     assert (due(found), later(found)) == (["when"], ["token", "return", "flip:Jason"])
+    assert [each.follows for each in found] == [False, True, True, True]
     scene = given(*events).when(FlipWhen(card="quiet")).when(MoveRoundToken())
     found = after(scene)
     dogs = "both Guard dogs on Spawn Points 1 and 2"
@@ -197,7 +198,7 @@ def test_what_waits_in_the_event_phase_is_told_in_its_order() -> None:
 def test_empty_insanity_events_are_said_when_the_player_turn_may_open() -> None:
     found = told(*set_up(), WhenCardFlipped(card="quiet"))
     settles(found[0], "open_player_turn")
-    assert "Insanity events find no card" in found[0].says
+    assert "there is no Insanity card to flip" in found[0].says
     events = (*mission_one(), InsanityCardDrawn(character="Jason"), PlayerTurnEnded(), *next_event_phase())
     flipped = InsanityCardFlipped(character="Jason", effect="Reflexes", band="0+")
     found = told(*events, WhenCardFlipped(card="quiet"), RoundTokenMoved(), flipped)
@@ -308,6 +309,9 @@ def test_the_next_enemy_is_told_with_its_steps_and_the_others_in_order() -> None
         "then attack it"
     )
     assert later(found)[:2] == ["activate:beheader-red", "activate:beheader-blue"]
+    assert [each.key for each in found if each.follows] == [
+        each for each in later(found) if each.startswith("activate:")
+    ]
     found = told(*enemy_turn(), EnemyActed(enemy="asian-black-bear"))
     assert due(found) == ["activate:beheader-red"]
 

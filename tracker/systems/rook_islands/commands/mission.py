@@ -35,6 +35,7 @@ class PlaceEnemy(Command, tag="rook_islands.place_enemy/1"):
     `queue`: the number of the Enemy queue on which it stood.
     """
 
+    duty: ClassVar[bool] = True
     unit: str
     colour: str = ""
     at: str = ""
@@ -44,6 +45,7 @@ class PlaceEnemy(Command, tag="rook_islands.place_enemy/1"):
 class TakeStart(Command, tag="rook_islands.take_start/1"):
     """Choose a starting point (yellow star)."""
 
+    duty: ClassVar[bool] = True
     character: str
     star: str
 

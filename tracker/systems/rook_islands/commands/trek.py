@@ -33,6 +33,7 @@ class RevealCard(Command, tag="rook_islands.reveal_card/1"):
 class ChooseDestination(Command, tag="rook_islands.choose_destination/1"):
     """Choose the card to go to; when everybody has chosen, all go."""
 
+    duty: ClassVar[bool] = True
     character: str
     card: str
 
@@ -47,6 +48,7 @@ class BuyRerolls(Command, tag="rook_islands.buy_rerolls/1"):
 class RollForCard(Command, tag="rook_islands.roll_for_card/1"):
     """Roll for the card one has arrived on. `die`: the die that was rolled, where somebody says so."""
 
+    duty: ClassVar[bool] = True
     character: str
     dice: int = 1
     card: str = ""

@@ -4,6 +4,8 @@ Optional statements (`to`, `next_to`, …) are for groups that name spaces; with
 it must know.
 """
 
+from typing import ClassVar
+
 import msgspec
 
 from tracker.kernel.commands import Command
@@ -108,4 +110,5 @@ class Give(Command, tag="rook_islands.give/1"):
 class AgreeEnd(Command, tag="rook_islands.agree_end/1"):
     """Agree to end the Player turn."""
 
+    duty: ClassVar[bool] = True
     character: str

@@ -11,6 +11,7 @@ from tracker.systems.rook_islands.options.cards import card_options
 from tracker.systems.rook_islands.options.player import enemies
 from tracker.systems.rook_islands.options.probe import Probe
 from tracker.systems.rook_islands.rules.chain import chain, in_chain
+from tracker.systems.rook_islands.stars import star_to_name
 from tracker.systems.rook_islands.state import ENEMY, EVENT, OPEN, OVER, SETUP, Enemy, Mission
 
 
@@ -43,10 +44,9 @@ def _setting_up(probe: Probe, mission: Mission) -> Iterator[Option]:
     yield _place(probe, mission)
     for name, character in probe.game.characters.items():
         if not character.start:
-            form = (Field(name="star", says="Star, by any name you give it, such as A", default=""),)
-            yield probe.option(
-                c.TakeStart(character=name, star="?"), f"{name} takes a starting point", form=form
-            )
+            take = c.TakeStart(character=name, star="?")
+            form = (star_to_name(probe.game),)
+            yield probe.option(take, f"{name} takes a starting point", form=form)
     yield probe.option(c.BeginPlay(), "Begin to play")
 
 
@@ -74,8 +74,8 @@ def _events(probe: Probe, mission: Mission) -> Iterator[Option]:
         form = (
             Field(name="card", says="When card", kind="pick", choices=(
                 Choice("quiet", "All is quiet"), Choice("now", "Now!"))),
-            Field(name="where", says="Where card", required=False, default=""),
-            Field(name="what", says="What card", required=False, default=""),
+            Field(name="where", says="Where card (for Now!)", required=False, default=""),
+            Field(name="what", says="What card (for Now!)", required=False, default=""),
         )  # fmt: skip
         yield probe.option(c.FlipWhen(card="quiet"), "Flip the When card", form=form)
     yield probe.option(c.MoveRoundToken(), "Move the Round token")
