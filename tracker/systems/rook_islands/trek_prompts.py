@@ -33,7 +33,7 @@ def deck_names(content: Box) -> tuple[str, ...]:
 
 def name_field(content: Box, name: str, says: str) -> Field:
     """A field for the name of a card; another than these is asked for."""
-    choices = (*(Choice(each, each) for each in deck_names(content)), Choice("", "another card"))
+    choices = (*(Choice(each, each) for each in deck_names(content)), Choice("", "Another card"))
     return Field(name=name, says=says, kind="pick", choices=choices, default="")
 
 

@@ -6,6 +6,7 @@ from tracker.facts.ids import SeatId
 from tracker.kernel.system import Option
 from tracker.systems.rook_islands.facts.action import LootLeft, LootTaken
 from tracker.systems.rook_islands.facts.fight import CharacterHurt, StatusGained
+from tracker.systems.rook_islands.facts.mission import TurnEndAgreed
 from tracker.systems.rook_islands.options.all import options
 from tracker.systems.rook_islands.system import BOX
 
@@ -46,3 +47,14 @@ def test_loot_that_is_out_in_full_stands_last_and_says_so() -> None:
 def test_loot_that_somebody_left_where_it_lay_can_still_be_taken() -> None:
     left = LootLeft(character="Jason", loot="Rakyat Relic", space="")
     assert "Rakyat Relic" in words(button("take_loot", left))
+
+
+def test_what_lies_on_the_boards_of_the_mission_is_the_first_target_beside_enemies() -> None:
+    tiles = [each.value for each in button("attack").form[0].choices if each.value.startswith("terrain:")]
+    assert tiles[0] == "terrain:Crate"
+    assert "terrain:Exit" not in tiles
+
+
+def test_the_key_that_ends_the_turn_says_who_is_ready() -> None:
+    assert button("agree_end").note == "when everyone agrees"
+    assert button("agree_end", TurnEndAgreed(character="Liza")).note == "Liza ready to end"

@@ -26,7 +26,11 @@ def player_options(probe: Probe, mission: Mission, character: Character) -> Iter
     yield from _items(probe, mission, character)
     yield from armoury_options(probe, mission, character)
     yield from object_options(probe, mission, character)
-    yield probe.option(c.AgreeEnd(character=character.name), "End the turn", note="when everyone agrees")
+    ready = ", ".join(name for name, other in probe.game.characters.items() if other.agreed)
+    yield probe.option(
+        c.AgreeEnd(character=character.name), "End the turn",
+        note=f"{ready} ready to end" if ready else "when everyone agrees",
+    )  # fmt: skip
 
 
 def enemies(mission: Mission) -> tuple[Choice, ...]:
@@ -66,9 +70,9 @@ def _move(probe: Probe, mission: Mission, character: Character) -> Option:
 
 
 def _attacks(probe: Probe, mission: Mission, character: Character) -> Iterator[Option]:
-    tiles = tuple(Choice(f"terrain:{name}", name) for name in probe.content.tiles)
+    tiles = tuple(Choice(f"terrain:{name}", name) for name in _to_be_hit(probe, mission))
     targets = (*enemies(mission), *tiles)
-    first = next(iter(mission.enemies), f"terrain:{next(iter(probe.content.tiles), '')}")
+    first = targets[0].value if targets else ""
     for weapon in character.equipped:
         form = [Field(name="target", says="Target", kind="pick", choices=targets)]
         form += _mode(probe, weapon)
@@ -76,6 +80,16 @@ def _attacks(probe: Probe, mission: Mission, character: Character) -> Iterator[O
         command = c.Attack(character=character.name, weapon=weapon, target=first)
         note = "attack" if rounds is None else f"attack, {rounds} rounds"
         yield probe.option(command, weapon, note=note, fixed=("weapon",), form=tuple(form))
+
+
+def _to_be_hit(probe: Probe, mission: Mission) -> list[str]:
+    """The tiles that an attack can do something to; those that lie on this mission's boards come first."""
+    lying = {name.casefold() for name in mission.tokens} | {
+        known.tile.casefold() for known in mission.terrain.values()
+    }
+    tiles = {**probe.content.tiles, **probe.content.missions[mission.number].tiles}
+    found = [name for name, tile in tiles.items() if tile.cover or tile.destructible]
+    return sorted(found, key=lambda name: name.casefold() not in lying)
 
 
 def _mode(probe: Probe, weapon: str) -> list[Field]:
@@ -175,7 +189,7 @@ def _items(probe: Probe, mission: Mission, character: Character) -> Iterator[Opt
     things = tuple(
         [Choice(f"item:{item}", item) for item in dict.fromkeys(character.items)]
         + [Choice(f"weapon:{weapon}", weapon) for weapon in character.weapons]
-        + ([Choice("bandage", "a bandage")] if character.bandages and mission.result == "" else [])
+        + ([Choice("bandage", "A bandage")] if character.bandages and mission.result == "" else [])
     )
     if others and things:
         form = (

@@ -51,12 +51,23 @@ def standing(table: Table, mission: Mission | None, *, besides: str = "") -> tup
 
 
 def covers(game: Game, table: Table) -> tuple[Choice, ...]:
-    """What can be the cover in a line of sight: printed cover, and the tiles of this mission that stand."""
+    """What can be the cover in a line of sight: printed cover, and the tiles of this mission that stand.
+
+    An object that the briefing does not list comes last.
+    """
     found: list[Choice] = []
-    for tile in kinds(table, game.mission).values():
-        if tile.cover:
-            found += [Choice(label, _as_said(game.mission, label)) for label in labels(game.mission, tile)]
+    tiles = [tile for tile in kinds(table, game.mission).values() if tile.cover]
+    for tile in sorted(tiles, key=lambda tile: tile.special and not _lies_there(game.mission, tile)):
+        found += [Choice(label, _as_said(game.mission, label)) for label in labels(game.mission, tile)]
     return tuple(found)
+
+
+def _lies_there(mission: Mission | None, tile: Tile) -> bool:
+    """Whether the briefing lists the tile, or something has happened to one."""
+    if mission is None:
+        return False
+    listed = {name.casefold() for name in mission.tokens}
+    return tile.name.casefold() in listed or any(each.tile == tile.name for each in mission.terrain.values())
 
 
 def labels(mission: Mission | None, tile: Tile) -> tuple[str, ...]:
