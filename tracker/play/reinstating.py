@@ -7,6 +7,7 @@ from tracker.facts.action import ActionUndone, ContestSettled
 from tracker.facts.history import undos
 from tracker.facts.ids import ActionId, CampaignId, SeatId
 from tracker.kernel.commands import ReinstateAction
+from tracker.play.duel_standing import keeps_duels
 from tracker.play.outcomes import Invalid, Outcome, Stale, UndoPreview
 from tracker.play.play import Play
 from tracker.play.revising import (
@@ -112,9 +113,8 @@ def _made(warm: Warm, command: ReinstateAction, answers: Answers) -> Made | Inva
         return undo
     back = undone(undo, (), command.reason, command.note, answers)
     stay = () if _settles(warm, undo) else _staying(warm, undo, command)
-    if not stay:
-        return (back,)
-    return back, undone(stay[0], stay[1:], command.reason, command.note, {})
+    made = (back, *((undone(stay[0], stay[1:], command.reason, command.note, {}),) if stay else ()))
+    return keeps_duels(warm, *made) or made
 
 
 def _settles(warm: Warm, undo: ActionId) -> bool:

@@ -12,6 +12,7 @@ from tracker.kernel.commands import AnswerUndo, UndoAction
 from tracker.kernel.house import Request
 from tracker.kernel.past import actions_of
 from tracker.kernel.revising import Revised
+from tracker.play.duel_standing import keeps_duels
 from tracker.play.outcomes import Invalid, Outcome, RefusedBack, Stale, UndoPreview
 from tracker.play.play import Play
 from tracker.play.revising import (
@@ -156,7 +157,7 @@ def _cannot(warm: Warm, action: ActionId) -> Invalid | None:
     wrong = missing(warm, action)
     if wrong is None and is_gone(warm, action):
         return Invalid("action", "is struck out already")
-    return wrong
+    return wrong or keeps_duels(warm, undone(action, (), "", "", {}))
 
 
 def may_not(warm: Warm, seat: SeatId, reason: str) -> Outcome | None:
