@@ -1,12 +1,25 @@
 """Words for the tests of fights: weapons in hand, dice as they fell, the attack as it was announced."""
 
+from collections.abc import Mapping
 from typing import Any
 
+from tests.tracker.systems.rook_islands.given_facts import enemy_turn, given
 from tracker.facts.campaign import DieRolled
 from tracker.facts.fact import Fact
+from tracker.kernel.table import Table
+from tracker.systems.rook_islands.cards import read_attack
 from tracker.systems.rook_islands.commands import Attack
 from tracker.systems.rook_islands.facts.fight import AttackAnnounced, AttackResolved, RoundsSpent, WeaponUsed
-from tracker.systems.rook_islands.facts.mission import WeaponEquipped, WeaponLoaded, WeaponOwned
+from tracker.systems.rook_islands.facts.mission import (
+    InsanityCardDrawn,
+    InsanityCardFlipped,
+    WeaponEquipped,
+    WeaponLoaded,
+    WeaponOwned,
+)
+from tracker.systems.rook_islands.rules.strike import strike
+from tracker.systems.rook_islands.rules.unfold import unfold
+from tracker.systems.rook_islands.state import Game
 
 RED, BLUE, GREEN = "beheader-red", "beheader-blue", "beheader-green"
 RIFLE_RED, RIFLE_BLUE = "assaulter-red", "assaulter-blue"
@@ -62,3 +75,26 @@ def blow(weapon: str, target: str) -> tuple[Fact, ...]:
 def outcome(target: str, result: str) -> AttackResolved:
     """What the dice made of Jason's attack."""
     return AttackResolved(attacker="Jason", target=target, outcome=result)
+
+
+def card(character: str, effect: str) -> tuple[Fact, ...]:
+    """An Insanity card that lies face up."""
+    return (
+        InsanityCardDrawn(character=character),
+        InsanityCardFlipped(character=character, effect=effect, band="0+"),
+    )
+
+
+def enemy_strikes(
+    enemy: str, target: str, answers: Mapping[str, object], *facts: Fact | tuple[Fact, ...]
+) -> tuple[tuple[Fact, ...], Game]:
+    """What an enemy's attack in the Enemy turn does."""
+    scene = given(enemy_turn(), *facts)
+    house, game = scene.before.house, scene.before.game
+    table = Table(house=house, answers=answers, content=scene.system.content)
+    story = unfold(game)
+    weapon = read_attack(table, game.mission.enemies[enemy].type)
+    near = weapon.reach == "melee" or None
+    strike(story, table, attacker=enemy, target=target, weapon=weapon, key="enemy", adjacent=near)
+    assert table.unasked() == ()
+    return story.facts, story.game

@@ -1,6 +1,4 @@
-"""Effects and damage: what a hit takes, what follows at 3, 2, 1 and 0 HP, and who gets what for a kill."""
-
-from collections.abc import Mapping
+"""Damage: what a hit takes, what follows at 3, 2, 1 and 0 HP, and who gets what for a kill."""
 
 import pytest
 
@@ -10,18 +8,19 @@ from tests.tracker.systems.rook_islands.fighting import (
     BLUE,
     CLEAR,
     GREEN,
+    HIT,
     RED,
     RIFLE_BLUE,
     RIFLE_RED,
     blow,
+    card,
+    enemy_strikes,
     holding,
     jason,
     outcome,
     rolled,
 )
 from tests.tracker.systems.rook_islands.given_facts import (
-    enemy_turn,
-    founded,
     given,
     hp,
     mission_one,
@@ -29,10 +28,7 @@ from tests.tracker.systems.rook_islands.given_facts import (
     stand_in_values,
     values,
 )
-from tracker.facts.fact import Fact
-from tracker.kernel.refusal import Refused
 from tracker.kernel.table import Table
-from tracker.systems.rook_islands.cards import read_attack
 from tracker.systems.rook_islands.commands import Attack, PlaceEnemy, RecordHurt
 from tracker.systems.rook_islands.facts.action import CharacterExited, ExperienceTokenGained
 from tracker.systems.rook_islands.facts.fight import (
@@ -45,43 +41,13 @@ from tracker.systems.rook_islands.facts.fight import (
     InsanityTokensGained,
     StatusGained,
 )
-from tracker.systems.rook_islands.facts.mission import (
-    InsanityCardDrawn,
-    InsanityCardFlipped,
-    MissionFailed,
-    ObjectiveMet,
-)
+from tracker.systems.rook_islands.facts.mission import InsanityCardDrawn, MissionFailed, ObjectiveMet
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.damage import hurt
-from tracker.systems.rook_islands.rules.strike import strike
 from tracker.systems.rook_islands.rules.unfold import unfold
 from tracker.systems.rook_islands.state import Game
 
-HIT = {"attack:roll": "hit"}
 VAAS = "vaas-apex-predator"
-
-
-def card(character: str, effect: str) -> tuple[Fact, ...]:
-    """An Insanity card that lies face up."""
-    return (
-        InsanityCardDrawn(character=character),
-        InsanityCardFlipped(character=character, effect=effect, band="0+"),
-    )
-
-
-def enemy_strikes(
-    enemy: str, target: str, answers: Mapping[str, object], *facts: Fact | tuple[Fact, ...]
-) -> tuple[tuple[Fact, ...], Game]:
-    """What an enemy's attack in the Enemy turn does."""
-    scene = given(enemy_turn(), *facts)
-    house, game = scene.before.house, scene.before.game
-    table = Table(house=house, answers=answers, content=scene.system.content)
-    story = unfold(game)
-    weapon = read_attack(table, game.mission.enemies[enemy].type)
-    near = weapon.reach == "melee" or None
-    strike(story, table, attacker=enemy, target=target, weapon=weapon, key="enemy", adjacent=near)
-    assert table.unasked() == ()
-    return story.facts, story.game
 
 
 def record(unit: str, hp: int, cause: str, by: str = "") -> RecordHurt:
@@ -266,96 +232,6 @@ def test_a_second_card_is_not_drawn() -> None:
     scene.when(record("Jason", 1, "trap")).then(CharacterHurt(character="Jason", hp=1, cause="trap"))
     face_up = given(mission_one(), hp("Jason", 4), card("Jason", "Reflexes"))
     face_up.when(record("Jason", 1, "trap")).then(CharacterHurt(character="Jason", hp=1, cause="trap"))
-
-
-@pytest.mark.rule("RI-STRESS-07")
-def test_bloodlust_adds_one_to_melee_hits_dealt_and_received() -> None:
-    scene = given(mission_one(), card("Jason", "Bloodlust"), holding("Jason", "Colt .45"))
-    scene.when(jason("Machete", RED), BESIDE | HIT)
-    assert scene.game.mission.enemies[RED].hp == 3
-    scene.when(jason("Colt .45", RED), CLEAR | HIT)
-    assert scene.game.mission.enemies[RED].hp == 1
-    _facts, game = enemy_strikes(RED, "Jason", {"enemy:roll": "hit"}, card("Jason", "Bloodlust"))
-    assert game.characters["Jason"].hp == 5
-    _facts, game = enemy_strikes(
-        RIFLE_RED, "Jason", {"enemy:roll": "hit", "enemy:sight": "clear"}, card("Jason", "Bloodlust")
-    )
-    assert game.characters["Jason"].hp == 6
-
-
-@pytest.mark.rule("RI-STRESS-07")
-def test_a_face_down_bloodlust_does_nothing_yet() -> None:
-    scene = given(mission_one(), InsanityCardDrawn(character="Jason"))
-    scene.when(jason("Machete", RED), BESIDE | HIT)
-    assert scene.game.mission.enemies[RED].hp == 4
-
-
-@pytest.mark.rule("RI-STRESS-10")
-def test_recklessness_rolls_no_cover_die_in_the_enemy_turn() -> None:
-    behind = {"enemy:sight": "cover", "enemy:roll": "hit"}
-    facts, game = enemy_strikes(RIFLE_RED, "Jason", behind, card("Jason", "Recklessness"))
-    assert facts == (
-        AttackAnnounced(attacker=RIFLE_RED, weapon="rifle", target="Jason", sight="cover"),
-        rolled("orange", "hit", "rifle at Jason", actor=RIFLE_RED),
-        AttackResolved(attacker=RIFLE_RED, target="Jason", outcome="hit"),
-        CharacterHurt(character="Jason", hp=2, cause="rifle", by=RIFLE_RED),
-    )
-    assert game.characters["Jason"].hp == 6
-
-
-@pytest.mark.rule("RI-EATK-01", "RI-LOS-14")
-def test_cover_protects_a_character_from_an_enemys_shot() -> None:
-    behind = {
-        "enemy:sight": "cover",
-        "enemy:cover": "Rock",
-        "enemy:roll": "hit",
-        "enemy:cover_roll": "shield",
-    }
-    facts, game = enemy_strikes(RIFLE_RED, "Jason", behind)
-    assert facts == (
-        AttackAnnounced(attacker=RIFLE_RED, weapon="rifle", target="Jason", sight="cover", cover="Rock"),
-        rolled("orange", "hit", "rifle at Jason", actor=RIFLE_RED),
-        rolled("blue", "shield", "cover of Jason", actor=RIFLE_RED),
-        AttackResolved(attacker=RIFLE_RED, target="Jason", outcome="cover"),
-    )
-    assert game.characters["Jason"].hp == 8
-
-
-@pytest.mark.rule("RI-LOS-14")
-def test_a_wall_forbids_an_enemys_shot() -> None:
-    with pytest.raises(Refused) as refused:
-        enemy_strikes(RIFLE_RED, "Jason", {"enemy:sight": "wall"})
-    assert refused.value.rule == "RI-LOS-14"
-
-
-@pytest.mark.rule("RI-EATK-01", "RI-DOWN-03", "RI-TILE-27")
-def test_enemies_spare_who_lies_unconscious_or_has_left() -> None:
-    with pytest.raises(Refused) as refused:
-        enemy_strikes(RED, "Jason", {"enemy:roll": "hit"}, CharacterKnockedOut(character="Jason"))
-    assert refused.value.rule == "RI-DOWN-03"
-    with pytest.raises(Refused) as refused:
-        enemy_strikes(RED, "Jason", {"enemy:roll": "hit"}, CharacterExited(character="Jason"))
-    assert refused.value.rule == "RI-TILE-27"
-
-
-@pytest.mark.rule("RI-EATK-01")
-def test_an_enemy_whose_weapon_is_better_near_rolls_the_better_die() -> None:
-    near = values("enemy/Assaulter", attack_near_die="green")
-    close = {"enemy:sight": "clear", "enemy:range": 1, "enemy:roll": "hit"}
-    facts, _game = enemy_strikes(RIFLE_RED, "Jason", close, near)
-    assert rolled("green", "hit", "rifle at Jason", actor=RIFLE_RED) in facts
-    facts, _game = enemy_strikes(RIFLE_RED, "Jason", close | {"enemy:range": 2}, near)
-    assert rolled("orange", "hit", "rifle at Jason", actor=RIFLE_RED) in facts
-
-
-@pytest.mark.rule("RI-FF-03")
-def test_friendly_fire_never_concerns_an_enemys_shot() -> None:
-    option = founded("Jason", "Liza", friendly_fire=True)
-    clear = {"enemy:sight": "clear", "enemy:roll": "blank"}
-    facts, game = enemy_strikes(RIFLE_RED, "Jason", clear, option)
-    assert facts[-1] == AttackResolved(attacker=RIFLE_RED, target="Jason", outcome="missed")
-    assert game.mission is not None
-    assert game.mission.enemies[RED].hp == 6
 
 
 @pytest.mark.rule("RI-STRESS-12")
