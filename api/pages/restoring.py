@@ -6,7 +6,8 @@ from flask import Response, request, url_for
 from flask_babel import gettext
 
 from api.bringing import bring_in, key_of
-from api.callers import caller, pass_for
+from api.callers import Caller, caller, pass_for
+from api.callers import host as host_of
 from api.interpreter import told
 from api.pages.blueprint import pages
 from api.pages.form_reading import own_id
@@ -46,11 +47,13 @@ def restore() -> Response:
         return _said(RestoreAnswer(wrong=gettext("Choose a save file first.")), 422)
     how, stream = request.form.get("how", ""), cast("BinaryIO", file.stream)
     key = key_of(stream, own, how)
+    if (before := _taken_before(key)) is not None:
+        return before
     try:
         imported = bring_in(stream, key, copy=how == COPY)
         if imported.existed and (how in imported.offers or _went_on(imported, how)):
             stream.seek(0)
-            return _taken(imported, how, own, key, stream)
+            return _taken(imported, how, key, stream)
     except BadSave as bad:
         wrong = gettext(
             "Nothing was restored: line %(number)s of the file %(says)s.",
@@ -97,15 +100,36 @@ def _went_on(imported: Imported, how: str) -> bool:
     return how == FORWARD and imported.relation == SAME and _role(imported.campaign) == HOST
 
 
-def _taken(imported: Imported, how: str, own: str, key: str, stream: BinaryIO) -> Response:
-    """Go on with what the file has more than is here, or take it in beside it as a branch."""
-    here = caller(imported.campaign)
-    wanted = TakeRequest(id=ActionId(own), seat=here.seat, by=here.by, how=how)
+def _taken_before(key: str) -> Response | None:
+    """The branch that the same send made; for whoever may take a file in, not for whoever knows the send."""
+    branch = wired().brought.by(_as_branch(key))
+    if branch is None:
+        return None
+    origin = wired().play.warm.get(branch).state.house.origin
+    return _at_branch(host_of(origin.campaign), branch) if origin else None
+
+
+def _as_branch(key: str) -> str:
+    return f"{key} branch"
+
+
+def _at_branch(here: Caller, branch: CampaignId) -> Response:
+    """The host who took the file in sits down at what came of it, on the device that did so."""
+    return sit_down(pass_for(wired().play.warm.get(branch), here.seat, here.granted.device))
+
+
+def _taken(imported: Imported, how: str, key: str, stream: BinaryIO) -> Response:
+    """Go on with what the file has more than is here, or take it in beside it as a branch.
+
+    The action's id stands in the journal for everybody, so it is not that of the send.
+    """
+    here = host_of(imported.campaign)
+    wanted = TakeRequest(id=ActionId(key), seat=here.seat, by=here.by, how=how)
     taken = take_in(wired().play, imported.campaign, wanted, stream, wired().codec)
     if isinstance(taken, Invalid | IdReused):
         return _said(RestoreAnswer(wrong=said(taken)), 422)
     wired().follower.nudge()
     if not isinstance(taken, BranchedOff):
         return gone_to(url_for("pages.table", campaign=taken.campaign))
-    wired().brought.note(key, taken.campaign)
-    return sit_down(pass_for(wired().play.warm.get(taken.campaign), here.seat, device_for(own)))
+    wired().brought.note(_as_branch(key), taken.campaign)
+    return _at_branch(here, taken.campaign)

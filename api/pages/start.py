@@ -11,8 +11,10 @@ from api.pages.form_reading import own_id
 from api.pages.rendering import rendered
 from api.pages.starting import sit_down, sorry, start_page
 from api.routes.campaigns import device_for
+from api.tokens import HOST, Pass
 from api.wiring import wired
 from tracker.facts.ids import CampaignId
+from tracker.play.founding import seat_id
 
 
 @pages.get("/")
@@ -26,7 +28,7 @@ def example() -> Response:
     """Open the example campaign, as its host; the same key tapped twice opens one."""
     sent = own_id(request.form)
     try:
-        return host(load_example(wired(), sent), device_for(sent))
+        return sit_down(Pass(load_example(wired(), sent), seat_id(1), HOST, device_for(sent)))
     except CannotFound as cannot:
         return sorry(gettext("The example cannot be opened: %(why)s.", why=cannot))
 

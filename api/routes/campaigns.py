@@ -212,10 +212,12 @@ def seated(campaign: CampaignId, sent: dict[str, Any]) -> dict[str, Any]:
     """
     if ("seat" in sent) == ("name" in sent):
         raise wrong("malformed", "seat", "say either the seat that is yours, or a name for a new one")
-    own = sent.get("id") or new_id()
-    device = device_for(f"{campaign} {own}")
+    own = f"{campaign} {sent.get('id') or new_id()}"
+    device = device_for(f"joining {own}")
     seat = _known_seat(campaign, sent["seat"]) if "seat" in sent else _new_seat(campaign, sent, own, device)
     granted = pass_for(wired().play.warm.get(campaign), seat.id, device)
+    if granted.role == HOST:
+        raise Problem("forbidden", "seat: the host's own; a code opens everybody else's")
     return {
         "campaign": campaign,
         "seat": seat.id,
@@ -232,19 +234,19 @@ def _known_seat(campaign: CampaignId, said: str) -> Seat:
     )
     if found is None:
         raise wrong("unfit", "seat", f"{said!r} does not sit at this table")
-    if found.role == HOST:
-        raise Problem("forbidden", "seat: the host's own; a code opens everybody else's")
     return found
 
 
 def _new_seat(campaign: CampaignId, sent: dict[str, Any], own: str, device: str) -> Seat:
+    """The action's id stands in the journal for everybody, so what was sent cannot be worked out from it."""
     wiring = wired()
-    joining = Joining(id=ActionId(own), name=sent["name"], role=sent["role"], device=device)
+    action = ActionId(wiring.tokens.derived_id("castaway.joining/1", own))
+    joining = Joining(id=action, name=sent["name"], role=sent["role"], device=device)
     outcome = take_seat(wiring.play, campaign, joining)
     if not isinstance(outcome, Recorded):
         raise problem_of(outcome)
     wiring.follower.nudge()
-    seat = next((e.fact.seat for e in outcome.entries if isinstance(e.fact, SeatTaken)), None)
-    if seat is None or seat.name != joining.name:
+    seat = next(e.fact.seat for e in outcome.entries if isinstance(e.fact, SeatTaken))
+    if seat.name != joining.name:
         raise problem_of(Invalid("id", "stands for another request"))
     return seat

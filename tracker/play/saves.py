@@ -94,13 +94,16 @@ def import_save(
     """Bring a save file in; all of it, or nothing.
 
     A campaign that is here already is recognised by its chain, also under another id; it comes in beside it
-    only as a `copy`, under the id `as_copy` or a new one.
+    only as a `copy`, under the id `as_copy` or a new one. A copy that is here under that id is told to be.
 
     Raises:
         BadSave: naming the first line that is wrong. PositionTaken, ActionKnown: it came in just now.
     """
     save = _read(play, source, codec)
-    known = None if copy else recognised(play.journal, save)
+    if copy:
+        known = None if as_copy is None else compared(play.journal, as_copy, save)
+    else:
+        known = recognised(play.journal, save)
     if known is not None:
         return _imported(known, save)
     campaign = as_copy if copy else free_id(play.journal, save)
