@@ -1,6 +1,7 @@
 """Branches and save points as plain data, each as one seat may see them."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -12,11 +13,19 @@ from api.tokens import Pass
 from api.wiring import wired
 from projections.chronicle import Chronicle, ChronicleLine
 from projections.past import view_at
-from tracker.facts.ids import CampaignId, Position
+from tracker.facts.ids import CampaignId, Position, SeatId
 from tracker.journal.port import EMPTY
 from tracker.kernel.changes import Change
 from tracker.play.branching import BranchedOff
-from tracker.play.lineage import are_kin, branches_of, origin_of
+from tracker.play.lineage import (
+    BranchLine,
+    OriginLine,
+    are_kin,
+    are_one_table,
+    branches_of,
+    origin_of,
+    people_changed,
+)
 from tracker.play.save_points import SavePoint
 from tracker.play.warm import Warm
 
@@ -29,27 +38,54 @@ def pass_to(here: Caller, campaign: CampaignId) -> Pass:
 def may_cross(here: Caller, there: Warm) -> bool:
     """Whether the caller's seat is theirs at another line, too.
 
-    Lines part, and so do their people: whoever was signed out there, or whose seat went to somebody else,
-    does not come back by way of a branch; and nobody becomes host by going over.
+    Only branches that this tracker opened itself lead over: a file claims what it likes, and whoever brings
+    one in hosts nothing but what came in. Lines part, and so do their people: once anybody was signed out
+    there, a seat handed on, the code changed or another host named, only those come in who sit there already;
+    and nobody becomes host by going over.
     """
-    seat, own, other = here.seat, here.warm.state.house, there.state.house
+    play, seat, own, other = wired().play, here.seat, here.warm.state.house, there.state.house
     return (
         seat in other.seats
+        and are_one_table(play, here.warm, there)
         and other.seats[seat].name == own.seats[seat].name
         and lets_in(there, pass_to(here, there.id))
-        and set(other.revoked.get(seat, ())) <= set(own.revoked.get(seat, ()))
+        and not people_changed(play, there, here.warm)
         and (own.is_host(seat) or not other.is_host(seat))
     )
 
 
 def sits_at(there: Warm) -> bool:
     """Whether whoever is calling has brought a token that opens a seat there."""
-    return any(each.campaign == there.id and lets_in(there, each) for each in passes())
+    return bool(_seats_at(there))
+
+
+def hosts(there: Warm) -> bool:
+    """The same for the seat that hosts there now."""
+    return any(there.state.house.is_host(seat) for seat in _seats_at(there))
+
+
+def _seats_at(there: Warm) -> set[SeatId]:
+    seats = there.state.house.seats
+    mine = (each for each in passes() if each.campaign == there.id and each.seat in seats)
+    return {each.seat for each in mine if lets_in(there, each)}
 
 
 def may_look(here: Caller, there: Warm) -> bool:
-    """Whether the caller may read another line: their seat is theirs there, or they have one there anyway."""
-    return may_cross(here, there) or sits_at(there)
+    """Whether the caller may read another line as their seat here: it is theirs there, or becomes so."""
+    return may_cross(here, there) or here.seat in _seats_at(there)
+
+
+def check_adoptable(here: Caller, branch: CampaignId) -> None:
+    """An adoption is written into the branch as well, so it takes somebody whose that line is, too.
+
+    Raises:
+        Problem: it is here, and the caller neither hosts it nor may go over to it.
+    """
+    if wired().play.journal.head(branch) == EMPTY:
+        return
+    there = wired().play.warm.get(branch)
+    if not (hosts(there) or may_cross(here, there)):
+        raise Problem("forbidden", "Your seat is not yours at that line.")
 
 
 def made_document(made: BranchedOff, here: Caller) -> Document:
@@ -68,9 +104,9 @@ def made_document(made: BranchedOff, here: Caller) -> Document:
 
 def branches_document(here: Caller, *, dropped: bool) -> Document:
     """What this campaign left, what left it, and what the table goes on in."""
-    play, warm = wired().play, here.warm
-    lines = [line for line in branches_of(play, warm) if dropped or not line.dropped]
-    origin = origin_of(play, warm)
+    warm = here.warm
+    lines = [line for line in known_branches(warm) if dropped or not line.dropped]
+    origin = known_origin(warm)
     return {
         "position": warm.head.position,
         "origin": None if origin is None else {**_plain(origin), **_token(here, origin.campaign)},
@@ -81,7 +117,7 @@ def branches_document(here: Caller, *, dropped: bool) -> Document:
 
 def lineage_document(warm: Warm) -> Document:
     """The same in a few words, for a list of campaigns."""
-    origin = origin_of(wired().play, warm)
+    origin = known_origin(warm)
     continued = warm.state.house.continued
     document: Document = {}
     if origin is not None:
@@ -93,12 +129,35 @@ def lineage_document(warm: Warm) -> Document:
 
 def _token(here: Caller, campaign: CampaignId) -> Document:
     """The caller's token for another line, if it is here and their seat is there."""
-    play = wired().play
-    if play.journal.head(campaign) == EMPTY:
+    there = _known(here.warm, campaign)
+    if there is None:
         return {"here": False}
-    if not may_cross(here, play.warm.get(campaign)):
+    if not may_cross(here, there):
         return {"here": True}
     return {"here": True, "token": wired().tokens.issue(pass_to(here, campaign))}
+
+
+def known_origin(warm: Warm) -> OriginLine | None:
+    """What this line left; of a line that only a file names, nothing but what the file says."""
+    origin = origin_of(wired().play, warm)
+    if origin is None or _known(warm, origin.campaign) is not None:
+        return origin
+    return replace(origin, title="", dropped=False, adopted=False)
+
+
+def known_branches(warm: Warm) -> list[BranchLine]:
+    """What left this line; of a line that only a file names, not how far it has come."""
+    lines = branches_of(wired().play, warm)
+    return [line if _known(warm, line.campaign) else replace(line, position=0) for line in lines]
+
+
+def _known(warm: Warm, campaign: CampaignId) -> Warm | None:
+    """Another line that is here, and is this table's or one at which the caller sits."""
+    play = wired().play
+    if play.journal.head(campaign) == EMPTY:
+        return None
+    there = play.warm.get(campaign)
+    return there if are_one_table(play, warm, there) or sits_at(there) else None
 
 
 def _plain(value: Any) -> Document:

@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 from itsdangerous import BadData, URLSafeSerializer
 
-from tracker.facts.ids import CampaignId, SeatId
+from tracker.facts.ids import ActionId, CampaignId, SeatId
 
 HOST = "host"
 PLAYER = "player"
@@ -90,6 +90,10 @@ class Tokens:
             if hmac.compare_digest(self.join_code(campaign, number).encode(), typed.encode()):
                 found = (campaign, number)
         return found
+
+    def branch_id(self, campaign: CampaignId, action: ActionId) -> CampaignId:
+        """The id of the branch that an action opens here; one that was opened elsewhere has no such id."""
+        return CampaignId(self.derived_id("castaway.branch/2", f"{campaign} {action}"))
 
     def derived_id(self, purpose: str, sent: str) -> str:
         """A UUID that follows from what a device sent, and that nobody else can work out from anything."""

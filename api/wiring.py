@@ -1,7 +1,7 @@
 """The composition root: here, and nowhere else, the parts are chosen and put together."""
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from uuid import uuid4
 
@@ -97,7 +97,8 @@ def wire(
         BadSetting, NoSuchJournal, JournalFailed: the settings do not lead to a usable journal.
     """
     opened = journal or open_journal(config.journal, codec)
-    play = Play(opened, systems, outside)
+    tokens = Tokens(signing_secret(config))
+    play = Play(opened, systems, replace(outside, branch_id=tokens.branch_id))
     place = place_of(config)
     fanout = Fanout(tuple(view.name for view in VIEWS))
     projector, follower = _views(config, opened, place, systems, fanout)
@@ -106,7 +107,7 @@ def wire(
         codec=codec,
         journal=opened,
         play=play,
-        tokens=Tokens(signing_secret(config)),
+        tokens=tokens,
         projector=projector,
         fanout=fanout,
         follower=follower,

@@ -4,7 +4,16 @@ from flask import Response, request, url_for
 from flask_babel import gettext
 
 from api.callers import Caller, actor, caller, host
-from api.lines import kin, may_cross, may_look, pass_to, sits_at
+from api.lines import (
+    check_adoptable,
+    kin,
+    known_branches,
+    known_origin,
+    may_cross,
+    may_look,
+    pass_to,
+    sits_at,
+)
 from api.pages.blueprint import pages
 from api.pages.form_reading import Form, Unreadable, read_id
 from api.pages.reels import number_at
@@ -16,17 +25,16 @@ from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.port import EMPTY
 from tracker.play.adopting import LineRequest, adopt_branch, drop_branch
 from tracker.play.branching import LONGEST_TITLE, BranchedOff, BranchRequest, make_branch
-from tracker.play.lineage import BranchLine, OriginLine, branches_of, origin_of
+from tracker.play.lineage import BranchLine, OriginLine
 from tracker.play.outcomes import Recorded
 from tracker.play.warm import Warm
 
 
 def other_lines(here: Caller) -> tuple[OtherLine, ...]:
     """The line that this one left, and those that left it."""
-    play, warm = wired().play, here.warm
-    origin = origin_of(play, warm)
+    origin = known_origin(here.warm)
     left = () if origin is None else (_other(here, origin, is_origin=True),)
-    return (*left, *(_other(here, line, is_origin=False) for line in branches_of(play, warm)))
+    return (*left, *(_other(here, line, is_origin=False) for line in known_branches(here.warm)))
 
 
 def _other(here: Caller, line: BranchLine | OriginLine, *, is_origin: bool) -> OtherLine:
@@ -87,11 +95,15 @@ def go_to_line(campaign: str, other: str) -> Response:
 def adopt(campaign: str, branch: str) -> Response:
     """The table goes on in the branch; this line is only read from now on."""
     here = host(campaign)
+    check_adoptable(here, CampaignId(branch))
     outcome = adopt_branch(wired().play, here.warm.id, _line(here, branch))
     if not isinstance(outcome, Recorded):
         raise Problem("unfit", said(outcome))
     wired().follower.nudge()
-    return sit_down(pass_to(here, CampaignId(branch)))
+    there = _warm(CampaignId(branch))
+    if sits_at(there):
+        return gone_to(url_for("pages.table", campaign=branch))
+    return sit_down(pass_to(here, there.id))
 
 
 @pages.post("/c/<campaign>/branches/<branch>/drop")

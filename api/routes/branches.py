@@ -7,11 +7,21 @@ from flask import Response
 from api.callers import Caller, actor, caller
 from api.calls import Calls
 from api.documents import answer
-from api.lines import branches_document, kin, line_document, made_document, may_look, side_by_side, since
+from api.lines import (
+    branches_document,
+    check_adoptable,
+    kin,
+    line_document,
+    made_document,
+    may_look,
+    side_by_side,
+    since,
+)
 from api.outcomes import outcome_response, problem_of
 from api.problems import Problem
 from api.replay_schemas import BranchesAsked, BranchSent, CompareAsked, LineSent
 from api.routes.reading import moment
+from api.tokens import HOST
 from api.wiring import wired
 from tracker.facts.ids import ActionId, CampaignId, Position, SeatId
 from tracker.play.adopting import LineRequest, adopt_branch, drop_branch
@@ -84,6 +94,8 @@ def list_branches(campaign: str, asked: dict[str, Any]) -> Response:
 def adopt(campaign: str, branch: str, sent: dict[str, Any]) -> Response:
     """Go on in the branch."""
     here = actor(campaign)
+    if here.granted.role == HOST:
+        check_adoptable(here, CampaignId(branch))
     return outcome_response(adopt_branch(wired().play, here.warm.id, _line(here, branch, sent)), here)
 
 

@@ -34,7 +34,8 @@ def _adopt(play: Play, warm: Warm, request: LineRequest) -> Outcome:
     command = AdoptBranch(branch=request.branch)
     outcome = recorded_before(play, warm, request.id, sent_digest(request, command))
     if outcome is None:
-        outcome = _may_not(play, warm, request) or _close(play, warm, request, command)
+        wrong = _may_not(play, warm, request) or _left_another(play, warm, request.branch)
+        outcome = wrong or _close(play, warm, request, command)
     if isinstance(outcome, Recorded):
         _continue(play, play.warm.get(warm.id), request, command)
     return outcome
@@ -92,4 +93,12 @@ def _may_not(play: Play, warm: Warm, request: LineRequest) -> Invalid | None:
         return Invalid("branch", "is what the table goes on in already")
     if play.journal.head(request.branch) == EMPTY:
         return Invalid("branch", "is not here; bring its save file in first")
+    return None
+
+
+def _left_another(play: Play, warm: Warm, branch: CampaignId) -> Invalid | None:
+    """A copy names the branches of what it is a copy of; it hides them, and writes nothing into them."""
+    origin = play.warm.get(branch).state.house.origin
+    if origin is None or origin.campaign != warm.id:
+        return Invalid("branch", f"{branch!r} is no branch of this campaign"[:200])
     return None

@@ -8,14 +8,13 @@ completes it.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
-from uuid import UUID, uuid5
 
 import msgspec
 
 from tracker.facts.action import ActionTaken
 from tracker.facts.entry import Draft, Entry
 from tracker.facts.fact import Fact
-from tracker.facts.ids import ActionId, CampaignId, Position
+from tracker.facts.ids import CampaignId, Position
 from tracker.facts.lines import Branched, BranchMade
 from tracker.journal.line import Line
 from tracker.journal.port import EMPTY
@@ -92,7 +91,7 @@ def _make(
     if wrong:
         return wrong
     made = BranchMade(
-        branch=_branch_id(warm.id, request.id),
+        branch=play.outside.branch_id(warm.id, request.id),
         position=_whole(play, warm, at) if elsewhere is None else at,
         title=request.title.strip() or f"{warm.state.house.title}: what if",
         save=request.save,
@@ -103,11 +102,6 @@ def _make(
         return IdReused(request.id)
     play.append(warm, _drafts(request, (taken, made)))
     return _branched_off(play, warm, made)
-
-
-def _branch_id(campaign: CampaignId, action: ActionId) -> CampaignId:
-    """It follows from the request, so that the same request sent again opens no second branch."""
-    return CampaignId(str(uuid5(UUID(action), f"castaway.branch/1 {campaign}")))
 
 
 def _made_before(play: Play, warm: Warm, before: Outcome) -> BranchedOff | Invalid | IdReused:

@@ -7,8 +7,9 @@ from datetime import datetime
 
 from tracker.facts.entry import Entry
 from tracker.facts.history import effective
-from tracker.facts.ids import CampaignId, Position, SeatId
+from tracker.facts.ids import ActionId, CampaignId, Position, SeatId
 from tracker.facts.lines import BranchMade
+from tracker.facts.people import SHARED_PEOPLE_FACTS
 from tracker.journal.port import EMPTY
 from tracker.kernel.changes import Change, changes
 from tracker.kernel.moments import state_at
@@ -110,6 +111,43 @@ def is_dropped(play: Play, warm: Warm) -> bool:
 def are_kin(one: Warm, other: Warm) -> bool:
     """Whether both began as the same campaign."""
     return bool(one.entries and other.entries) and one.entries[0].hash == other.entries[0].hash
+
+
+def are_one_table(play: Play, one: Warm, other: Warm) -> bool:
+    """Whether this tracker itself opened the branches that lead from one to the other.
+
+    What a file says about its lines proves nothing: anybody can write one, or bring one in as a copy.
+    """
+    return _trunk(play, one).id == _trunk(play, other).id
+
+
+def _trunk(play: Play, line: Warm) -> Warm:
+    """The line from which this one comes by branches that were opened here."""
+    while (left := _left(play, line)) is not None and opened_by(play, left, line.id) is not None:
+        line = left
+    return line
+
+
+def _left(play: Play, line: Warm) -> Warm | None:
+    origin = line.state.house.origin
+    return None if origin is None else _here(play, origin.campaign)
+
+
+def opened_by(play: Play, line: Warm, branch: CampaignId) -> ActionId | None:
+    """The action by which a branch was opened from this line on this tracker, if it was."""
+    for entry in reversed(line.entries):
+        if isinstance(entry.fact, BranchMade) and entry.fact.branch == branch:
+            return entry.action if play.outside.branch_id(line.id, entry.action) == branch else None
+    return None
+
+
+def people_changed(play: Play, line: Warm, other: Warm) -> bool:
+    """Whether a line has changed since it parted from the other who may do what at it."""
+    tie = opened_by(play, line, other.id) or opened_by(play, other, line.id)
+    parted = common_entries(line.entries, other.entries)
+    since = line.entries[parted:]
+    known = [number for number, entry in enumerate(since, 1) if entry.action == tie]
+    return any(isinstance(entry.fact, SHARED_PEOPLE_FACTS) for entry in since[max(known, default=0) :])
 
 
 def common_entries(one: Sequence[Entry], other: Sequence[Entry]) -> Position:

@@ -7,6 +7,7 @@ from datetime import datetime
 from threading import Lock, RLock
 from time import perf_counter
 from typing import Protocol, TypeVar
+from uuid import UUID, uuid5
 
 import msgspec
 from cachetools import LRUCache
@@ -50,6 +51,11 @@ PATIENCE = 20
 """Seconds for which somebody faster may come in between, before the request fails as busy."""
 
 
+def unkeyed_branch_id(campaign: CampaignId, action: ActionId) -> CampaignId:
+    """It follows from the request, so that the same request sent again opens no second branch."""
+    return CampaignId(str(uuid5(UUID(action), f"castaway.branch/1 {campaign}")))
+
+
 @dataclass(frozen=True)
 class Outside:
     """What a decision needs from the world: the clock, secrets, ids. Built in the wiring."""
@@ -57,6 +63,8 @@ class Outside:
     clock: Callable[[], datetime]
     fresh_secret: Callable[[], str]
     new_id: Callable[[], str]
+    branch_id: Callable[[CampaignId, ActionId], CampaignId] = unkeyed_branch_id
+    """Of the branch that an action opens; the wiring keys it, so that no file can claim to be one of ours."""
 
 
 class Watcher(Protocol):
