@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO
 
+from tracker.facts.action import DuelRolled
 from tracker.facts.campaign import DiceCommitted, DieRolled
 from tracker.facts.history import effective
 from tracker.facts.ids import CampaignId
@@ -17,6 +18,7 @@ from tracker.kernel.answers import TRACKER
 from tracker.kernel.dice import commitment, face, roll_key
 from tracker.kernel.system import RuleSystem
 from tracker.play.checking import played
+from tracker.play.duel_checking import DuelRoll, duel_rolls, follows
 from tracker.play.play import Play
 from tracker.play.warm import Warm
 
@@ -88,13 +90,15 @@ def _code(warm: Warm, written: str) -> Verdict:
 
 
 def _dice(warm: Warm) -> Verdict:
-    wrong = [*_wrong_commitments(warm), *_wrong_rolls(warm)]
+    duels = tuple(duel_rolls(warm))
+    wrong = [*_wrong_commitments(warm), *_wrong_rolls(warm), *_wrong_in_duels(warm, duels)]
     rolls = [e.fact for e in warm.entries if isinstance(e.fact, DieRolled)]
-    own = [roll for roll in rolls if roll.source == TRACKER]
-    waiting = sum(roll.attempt not in warm.state.house.revealed for roll in own)
+    own = [*(r.attempt for r in rolls if r.source == TRACKER), *(r.attempt for r in duels)]
+    number = len(rolls) + sum(len(e.fact.faces) for e in warm.entries if isinstance(e.fact, DuelRolled))
+    waiting = sum(attempt not in warm.state.house.revealed for attempt in own)
     if wrong:
         return Verdict("dice", holds=False, says="; ".join(wrong[:5]))
-    says = f"{len(rolls)} rolls, {len(own)} by the tracker, {waiting} of those not revealed yet"
+    says = f"{number} rolls, {len(own)} by the tracker, {waiting} of those not revealed yet"
     return Verdict("dice", holds=True, says=says)
 
 
@@ -119,6 +123,13 @@ def _wrong_rolls(warm: Warm) -> Iterator[str]:
             continue
         if face(secret, key, fact.number, die) != fact.face:
             yield f"entry {entry.position}: {fact.die} does not follow from the secret"
+
+
+def _wrong_in_duels(warm: Warm, duels: Sequence[DuelRoll]) -> Iterator[str]:
+    die = warm.system.duel_die
+    for roll in duels:
+        if die is not None and not follows(warm, roll):
+            yield f"entry {roll.position}: {die.name} does not follow from the secret"
 
 
 def _ledgers(warm: Warm) -> Verdict:
