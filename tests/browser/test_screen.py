@@ -54,3 +54,18 @@ def test_a_dead_line_is_noticed_and_mended(server: Server, phone: NewPhone) -> N
     table.log("record_hurt", unit="beheader-blue", hp=1, cause="table")
     expect(blue).to_contain_text("6")
     there.trouble.clear()
+
+
+def test_a_long_name_in_one_word_makes_no_page_wider(phone: NewPhone) -> None:
+    # given somebody whose name is forty letters without a space, at a campaign of a title like it
+    host = phone()
+    host.page.goto("/new")
+    host.page.fill("#title", "M" * 100)
+    host.page.fill("#name1", "W" * 40)
+    host.page.press("#name1", "Enter")
+    host.page.wait_for_url("**/c/**")
+    table = host.page.url
+    # then the camp and the big screen are as wide as the phone
+    for page in ("/people", "/screen"):
+        host.page.goto(f"{table}{page}")
+        assert host.page.evaluate("document.documentElement.scrollWidth") <= 360, page
