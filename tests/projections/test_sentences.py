@@ -172,7 +172,10 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
             ),
             "“Friday” begins: Nora (Jason and Liza) and Eve",
         ),
-        (ValueEntered(card="enemy/Beheader", field="max_hp", value=6), "Beheader: HP on the Enemy board is 6"),
+        (
+            ValueEntered(card="enemy/Beheader", field="max_hp", value=6),
+            "Beheader: HP on the Enemy board is 6",
+        ),
         (
             ValueEntered(card="weapon/AK-47", field="modes", value=["single", "full_auto"]),
             "AK-47: alternate fire modes is single and full auto",
