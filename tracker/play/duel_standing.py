@@ -25,7 +25,7 @@ def keeps_duels(warm: Warm, *made: ActionUndone) -> Invalid | None:
         _amiss(warm, before)
     ):
         return None
-    says = "the duel went on without it: strike the dice that were told since, then bring it back"
+    says = "cannot come back: its duel went on without it; strike the dice told since first"
     return Invalid("action", says)
 
 

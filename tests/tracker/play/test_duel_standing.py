@@ -15,9 +15,7 @@ from tracker.play.undoing import preview_undo
 
 pytestmark = pytest.mark.rule("RI-CONF-08")
 
-WENT_ON = Invalid(
-    "action", "the duel went on without it: strike the dice that were told since, then bring it back"
-)
+WENT_ON = Invalid("action", "cannot come back: its duel went on without it; strike the dice told since first")
 
 
 @pytest.fixture

@@ -31,7 +31,8 @@ from tracker.kernel.decision import Decided
 from tracker.kernel.past import actions_of, decide_again
 from tracker.kernel.replay import beginning, fold, state_of
 from tracker.kernel.system import RuleSystem
-from tracker.play.duel_dice import DuelDiceRequest, in_the_round, tell_duel_dice
+from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
+from tracker.play.duel_round import running
 from tracker.play.outcomes import Contested, Outcome, Recorded, UndoPreview
 from tracker.play.saves import export_save, import_save
 from tracker.play.settling import SettleRequest, settle
@@ -126,11 +127,12 @@ class Evening:
         """Some of its dice, each told on its own; it may be left half-way."""
         for _ in range(self.chance.randint(1, 5)):
             found = self.warm.state.house.contests.get(contest)
-            left = in_the_round(self.warm, found) if found else ()
-            waits = [party for party in left if party not in found.told] if found else []
-            if not found or not waits:
+            if not found:
                 return
-            faces = {self.chance.choice(waits): self.chance.choice(["hit", "blank"])}
+            now = running(self.warm, found)
+            if not now.waits and not now.complete:
+                return
+            faces = {self.chance.choice(now.waits): self.chance.choice(["hit", "blank"])} if now.waits else {}
             by = By(seat=ANN, device="phone-seat-1")
             request = DuelDiceRequest(
                 id=self.desk.next_id(), seat=ANN, by=by, contest=contest, round=found.round, faces=faces
