@@ -3,12 +3,16 @@
 from typing import Any
 
 from tests.tracker.scenario import Scenario
-from tests.tracker.systems.rook_islands.given_facts import hp
+from tests.tracker.systems.rook_islands.given_facts import hp, mission_one, placed
 from tracker.facts.fact import Fact
 from tracker.systems.rook_islands.commands import Move
 from tracker.systems.rook_islands.facts.action import CharacterMoved
 from tracker.systems.rook_islands.facts.fight import CharacterKnockedOut
+from tracker.systems.rook_islands.facts.mission import TurnEndAgreed
 from tracker.systems.rook_islands.state import Character, Mission
+
+JASON_AGREES = TurnEndAgreed(character="Jason")
+LIZA_AGREES = TurnEndAgreed(character="Liza")
 
 
 def step(name: str, spaces: int = 1, **said: Any) -> Move:
@@ -36,3 +40,13 @@ def mission(scene: Scenario) -> Mission:
     """The mission after what was done."""
     found: Mission = scene.game.mission
     return found
+
+
+def two(*more: Fact | tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """The Player turn of round 1, one Beheader in play, Liza having agreed to end it."""
+    turn = mission_one(enemies=placed("Beheader", "red"))
+    return (*turn, *(fact for each in more for fact in _facts(each)), LIZA_AGREES)
+
+
+def _facts(each: Fact | tuple[Fact, ...]) -> tuple[Fact, ...]:
+    return (each,) if isinstance(each, Fact) else each
