@@ -219,7 +219,7 @@ def test_a_screen_from_the_future_is_told_so(players: Players) -> None:
     nora, _ = players
     answer = nora.tap("Beheader red: 1 damage", seen="99999")
     assert answer.status_code == 422
-    assert "position 99999 is in the future" in Reader(answer.text).words
+    assert "Position 99999 is in the future" in Reader(answer.text).words
 
 
 def test_an_unknown_kind_is_told_so(players: Players) -> None:
