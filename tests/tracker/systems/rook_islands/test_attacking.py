@@ -6,8 +6,8 @@ from tests.tracker.systems.rook_islands.fighting import (
     BESIDE,
     BLUE,
     CLEAR,
+    HIT,
     RED,
-    RIFLE_BLUE,
     RIFLE_RED,
     blow,
     holding,
@@ -16,27 +16,18 @@ from tests.tracker.systems.rook_islands.fighting import (
     rolled,
     shot,
 )
-from tests.tracker.systems.rook_islands.given_facts import enemy_turn, founded, given, mission_one
-from tracker.facts.fact import Fact
-from tracker.systems.rook_islands.commands import Attack, Move
+from tests.tracker.systems.rook_islands.given_facts import enemy_turn, given, mission_one
+from tracker.systems.rook_islands.commands import Attack
 from tracker.systems.rook_islands.facts.action import CharacterExited, CharacterMoved
 from tracker.systems.rook_islands.facts.fight import (
     AttackAnnounced,
-    CharacterHurt,
     CharacterKnockedOut,
     EnemyHurt,
     EnemyRemoved,
-    RoundsSpent,
     TerrainDestroyed,
     TerrainHurt,
 )
-from tracker.systems.rook_islands.facts.mission import FreeAttackOwed, FreeAttackSettled, TurnEndAgreed
-
-HIT = {"attack:roll": "hit"}
-
-
-def with_friendly_fire() -> tuple[Fact, ...]:
-    return (*founded("Jason", "Liza", friendly_fire=True), *mission_one()[1:])
+from tracker.systems.rook_islands.facts.mission import TurnEndAgreed
 
 
 @pytest.mark.rule("RI-ATK-01")
@@ -222,35 +213,6 @@ def test_ranged_weapons_have_no_range_limit() -> None:
     scene.when(jason("M133", RED), CLEAR | HIT | {"attack:range": 12}).accepted()
 
 
-@pytest.mark.rule("RI-ATK-01")
-def test_a_teammate_is_no_target_without_friendly_fire() -> None:
-    given(mission_one()).when(jason("Machete", "Liza"), BESIDE | HIT).refused_by("RI-ATK-01", "Friendly Fire")
-    given(with_friendly_fire()).when(jason("Machete", "Liza"), BESIDE | HIT).accepted()
-
-
-@pytest.mark.rule("RI-FF-01")
-def test_with_friendly_fire_a_miss_hits_the_teammate_in_the_line() -> None:
-    given(with_friendly_fire(), holding("Jason", "Colt .45")).when(jason("Colt .45", RED)).asks(
-        "attack:sight", "attack:between"
-    )
-    scene = given(with_friendly_fire(), holding("Jason", "Colt .45")).when(
-        jason("Colt .45", RED), CLEAR | {"attack:between": "Liza", "attack:roll": "blank"}
-    )
-    assert scene.facts[-1] == CharacterHurt(character="Liza", hp=2, cause="Colt .45", by="Jason")
-    off = given(mission_one(), holding("Jason", "Colt .45"))
-    off.when(jason("Colt .45", RED), CLEAR | {"attack:roll": "blank"})
-    assert off.game.characters["Liza"].hp == 7
-
-
-@pytest.mark.rule("RI-FF-02")
-def test_with_friendly_fire_a_hit_spares_the_teammate_in_the_line() -> None:
-    scene = given(with_friendly_fire(), holding("Jason", "Colt .45")).when(
-        jason("Colt .45", RED), CLEAR | {"attack:between": "Liza", "attack:roll": "hit"}
-    )
-    assert scene.game.characters["Liza"].hp == 7
-    assert scene.game.mission.enemies[RED].hp == 4
-
-
 @pytest.mark.rule("RI-TILE-27")
 def test_who_has_exited_neither_attacks_nor_is_attacked() -> None:
     given(mission_one(), CharacterExited(character="Jason")).when(jason("Machete", RED)).refused_by(
@@ -276,114 +238,8 @@ def test_an_attack_after_agreeing_to_end_the_turn_withdraws_the_agreement() -> N
     assert not scene.game.characters["Jason"].agreed
 
 
-@pytest.mark.rule("RI-STRESS-09")
-def test_an_owed_free_attack_comes_first_and_may_hit_a_teammate() -> None:
-    owed = FreeAttackOwed(character="Jason", weapon="Colt .45")
-    facts = (mission_one(), holding("Jason", "Colt .45", "Desert Eagle"), owed)
-    given(*facts).when(jason("Machete", RED), BESIDE | HIT).refused_by("RI-STRESS-09")
-    free = Attack(character="Jason", weapon="Colt .45", target="Liza", free=True)
-    scene = given(*facts).when(free, CLEAR | HIT)
-    scene.then(
-        AttackAnnounced(attacker="Jason", weapon="Colt .45", target="Liza", sight="clear", free=True),
-        RoundsSpent(character="Jason", weapon="Colt .45", rounds=1),
-        FreeAttackSettled(character="Jason"),
-        rolled("yellow", "hit", "Colt .45 at Liza"),
-        outcome("Liza", "hit"),
-        CharacterHurt(character="Liza", hp=2, cause="Colt .45", by="Jason"),
-    )
-    scene.when(jason("Colt .45", RED), CLEAR | HIT).accepted()
-
-
-@pytest.mark.rule("RI-STRESS-09")
-def test_a_free_attack_is_owed_once_and_with_that_weapon() -> None:
-    facts = (mission_one(), FreeAttackOwed(character="Jason", weapon="Machete"))
-    fist = Attack(character="Jason", weapon="Fist Punch", target="Liza", free=True)
-    given(*facts).when(fist, BESIDE).refused_by("RI-STRESS-09")
-    nobody = Attack(character="Jason", weapon="Machete", target="", free=True)
-    scene = given(*facts).when(nobody).then(FreeAttackSettled(character="Jason"))
-    scene.when(nobody).refused_by("RI-STRESS-09")
-
-
-@pytest.mark.rule("RI-STRESS-09")
-def test_a_free_attack_waits_for_ammunition_like_any_other() -> None:
-    facts = (mission_one(), holding("Jason", "Colt .45", rounds=0))
-    owed = FreeAttackOwed(character="Jason", weapon="Colt .45")
-    free = Attack(character="Jason", weapon="Colt .45", target=RED, free=True)
-    given(*facts, owed).when(free, CLEAR | HIT).refused_by("RI-RELOAD-04", "no ammunition")
-
-
 @pytest.mark.rule("RI-ALT-01", "RI-DICE-04")
 def test_a_mode_that_the_card_does_not_have_is_refused() -> None:
     scene = given(mission_one(), holding("Jason", "Colt .45"))
     scene.when(jason("Colt .45", RED, "full_auto"), CLEAR | HIT).refused_by("RI-ALT-01", "Full Auto")
     given(mission_one(), holding("Jason", "Colt .45")).when(jason("Colt .45", RED, "burst")).unfit("mode")
-
-
-@pytest.mark.rule("RI-ALT-12", "RI-ALT-15", "RI-DICE-09")
-def test_full_auto_goes_on_for_an_mp_and_a_round_each_and_a_worse_die() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | HIT)
-    scene.when(jason("AK-47", BLUE), CLEAR | {"attack:near": True}).asks("attack:roll")
-    assert scene.questions[0].says == "Roll orange: AK-47 at Beheader blue"
-
-
-@pytest.mark.rule("RI-DICE-09", "RI-ALT-14")
-def test_full_auto_at_three_targets_spends_three_rounds_and_two_mp() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    near = CLEAR | {"attack:near": True, "attack:roll": "hit"}
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | HIT)
-    scene.when(jason("AK-47", BLUE), near).when(jason("AK-47", RIFLE_BLUE, "full_auto"), near)
-    character = scene.game.characters["Jason"]
-    assert (character.rounds["AK-47"], character.mp) == (3, 3)
-    assert [scene.game.mission.enemies[name].hp for name in (RIFLE_RED, BLUE, RIFLE_BLUE)] == [3, 4, 3]
-    scene.when(jason("AK-47", RED), near).refused_by("RI-ALT-12", "at most 3")
-
-
-@pytest.mark.rule("RI-ALT-13")
-def test_a_further_target_is_near_the_one_before() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | HIT)
-    scene.when(jason("AK-47", BLUE), {"attack:near": False}).refused_by("RI-ALT-13")
-
-
-@pytest.mark.rule("RI-ALT-12")
-def test_no_target_is_taken_twice_in_one_sequence() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | HIT)
-    scene.when(jason("AK-47", RIFLE_RED)).refused_by("RI-ALT-12", "different")
-
-
-@pytest.mark.rule("RI-ALT-14")
-def test_a_further_target_needs_an_mp() -> None:
-    scene = given(
-        mission_one(),
-        holding("Jason", "AK-47", rounds=6),
-        CharacterMoved(character="Jason", spaces=4, cost=4),
-    )
-    near = CLEAR | {"attack:near": True, "attack:roll": "blank"}
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | HIT).when(jason("AK-47", BLUE), near)
-    assert scene.game.characters["Jason"].mp == 0
-    scene.when(jason("AK-47", RIFLE_BLUE), near).refused_by("RI-ALT-14", "0 of 1 MP")
-
-
-@pytest.mark.rule("RI-ALT-16")
-def test_a_miss_does_not_stop_full_auto() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | {"attack:roll": "blank"})
-    scene.when(jason("AK-47", BLUE), CLEAR | {"attack:near": True, "attack:roll": "hit"})
-    assert rolled("orange", "hit", "AK-47 at Beheader blue") in scene.facts
-
-
-@pytest.mark.rule("RI-ALT-12", "RI-TURN-06")
-def test_full_auto_ends_with_another_action_of_the_shooter() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    scene.when(jason("AK-47", RIFLE_RED, "full_auto"), CLEAR | HIT)
-    scene.when(Move(character="Jason", spaces=1, leaves=()))
-    scene.when(jason("AK-47", BLUE, "full_auto")).refused_by("RI-ATK-05")
-
-
-@pytest.mark.rule("RI-ALT-12")
-def test_a_single_shot_does_not_go_on() -> None:
-    scene = given(mission_one(), holding("Jason", "AK-47", rounds=6))
-    scene.when(jason("AK-47", RIFLE_RED, "single"), CLEAR | HIT)
-    scene.when(jason("AK-47", BLUE, "full_auto")).refused_by("RI-ATK-05")
