@@ -40,11 +40,6 @@ class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
         return len(self.rounds) + 1
 
     @property
-    def begun(self) -> bool:
-        """Whether a die of its duel has been told."""
-        return bool(self.rounds or self.told)
-
-    @property
     def parties(self) -> tuple[ActionId, ...]:
         """Everybody who duels for it: those who hold it, then those who came late."""
         return (*self.against, *self.contenders)

@@ -13,6 +13,7 @@ from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, RuleId
 from tracker.kernel.dice import face
 from tracker.play.correcting import CorrectRequest, correct_action
+from tracker.play.duel_round import running
 from tracker.play.duelling import duel_key
 from tracker.play.outcomes import Invalid, Outcome, Recorded, RefusedBack, UndoPreview
 from tracker.play.settling import preview_settlement
@@ -139,4 +140,4 @@ class TestRefusal:
         desk, held, late = where("hit")
         outcome = settled(desk, BOB, late, "duel", rolls=({held: "hit", late: "hit"},))
         assert outcome == Invalid("rolls", "the duel goes on between Ann, Bob: roll again")
-        assert not contest(desk).begun
+        assert not running(warm(desk), contest(desk)).begun

@@ -165,7 +165,7 @@ class TestWhatCannotBe:
         outcome = told(desk, ANN, late, named)
         assert isinstance(outcome, Invalid)
         assert outcome.says.startswith(says)
-        assert not contest(desk).begun
+        assert not running(warm(desk), contest(desk)).begun
 
     def test_whoever_has_seen_dice_chooses_no_other_way(self, desk: Desk) -> None:
         held, late = reach(desk)
@@ -252,7 +252,7 @@ class TestStriking:
         held, late = reach(desk)
         first = told(desk, ANN, late, {held: "blank"})
         assert isinstance(desk.undo(ANN, action(first)), Recorded)
-        assert not contest(desk).begun
+        assert not running(warm(desk), contest(desk)).begun
         told(desk, ANN, late, {held: "hit"})
         told(desk, BOB, late, {late: "blank"})
         assert desk.game.purses == {"Ann": 8}
