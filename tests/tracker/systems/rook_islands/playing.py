@@ -50,3 +50,10 @@ def two(*more: Fact | tuple[Fact, ...]) -> tuple[Fact, ...]:
 
 def _facts(each: Fact | tuple[Fact, ...]) -> tuple[Fact, ...]:
     return (each,) if isinstance(each, Fact) else each
+
+
+def given_after(scenario: Scenario) -> Scenario:
+    """What comes next is judged on the state that this one ended with."""
+    again = Scenario(scenario.system, ())
+    again.before = scenario.after
+    return again
