@@ -2,13 +2,9 @@
 
 from typing import Any
 
-from tests.tracker.systems.rook_islands.given_facts import (
-    founded,
-    mission_one,
-    stand_in_values,
-    values,
-)
+from tests.tracker.systems.rook_islands.given_facts import founded, mission_one, stand_in_values, values
 from tracker.facts.fact import Fact
+from tracker.systems.rook_islands.commands.shop import PutIntoStash, TakeFromStash
 from tracker.systems.rook_islands.facts.action import GearOwned, ItemGained
 from tracker.systems.rook_islands.facts.mission import MissionSucceeded, WeaponEquipped, WeaponOwned
 from tracker.systems.rook_islands.facts.reward import (
@@ -17,6 +13,7 @@ from tracker.systems.rook_islands.facts.reward import (
     MissionTallied,
     MoneyStashed,
 )
+from tracker.systems.rook_islands.facts.shop import CardCrafted
 
 JASON, LIZA, KEITH, DAISY = "Jason", "Liza", "Keith", "Daisy"
 SHOP: dict[str, dict[str, Any]] = {
@@ -110,3 +107,16 @@ def owning(character: str, *weapons: str, in_hand: bool = False) -> tuple[Fact, 
     owned = tuple(WeaponOwned(character=character, weapon=weapon) for weapon in weapons)
     held = tuple(WeaponEquipped(character=character, weapon=weapon) for weapon in weapons)
     return (*owned, *held) if in_hand else owned
+
+
+def take(*cards: str, character: str = JASON) -> TakeFromStash:
+    return TakeFromStash(character=character, cards=cards)
+
+
+def put(*cards: str, character: str = JASON) -> PutIntoStash:
+    return PutIntoStash(character=character, cards=cards)
+
+
+def lying(*cards: str) -> tuple[Fact, ...]:
+    """These cards lie in the Stash."""
+    return tuple(CardCrafted(card=card) for card in cards)
