@@ -92,13 +92,13 @@ def _code(warm: Warm, written: str) -> Verdict:
 def _dice(warm: Warm) -> Verdict:
     duels = tuple(duel_rolls(warm))
     wrong = [*_wrong_commitments(warm), *_wrong_rolls(warm), *_wrong_in_duels(warm, duels)]
-    rolls = [e.fact for e in warm.entries if isinstance(e.fact, DieRolled)]
-    own = [*(r.attempt for r in rolls if r.source == TRACKER), *(r.attempt for r in duels)]
-    number = len(rolls) + sum(len(e.fact.faces) for e in warm.entries if isinstance(e.fact, DuelRolled))
+    single = [e.fact for e in warm.entries if isinstance(e.fact, DieRolled)]
+    own = [*(r.attempt for r in single if r.source == TRACKER), *(r.attempt for r in duels)]
+    rolls = len(single) + sum(len(e.fact.faces) for e in warm.entries if isinstance(e.fact, DuelRolled))
     waiting = sum(attempt not in warm.state.house.revealed for attempt in own)
     if wrong:
         return Verdict("dice", holds=False, says="; ".join(wrong[:5]))
-    says = f"{number} rolls, {len(own)} by the tracker, {waiting} of those not revealed yet"
+    says = f"{rolls} rolls, {len(own)} by the tracker, {waiting} of those not revealed yet"
     return Verdict("dice", holds=True, says=says)
 
 
@@ -126,10 +126,10 @@ def _wrong_rolls(warm: Warm) -> Iterator[str]:
 
 
 def _wrong_in_duels(warm: Warm, duels: Sequence[DuelRoll]) -> Iterator[str]:
-    die = warm.system.duel_die
+    die = getattr(warm.system.duel_die, "name", "")
     for roll in duels:
-        if die is not None and not follows(warm, roll):
-            yield f"entry {roll.position}: {die.name} does not follow from the secret"
+        if not follows(warm, roll):
+            yield f"entry {roll.position}: {die} does not follow from the secret"
 
 
 def _ledgers(warm: Warm) -> Verdict:
