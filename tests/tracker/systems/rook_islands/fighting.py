@@ -8,7 +8,7 @@ from tracker.facts.campaign import DieRolled
 from tracker.facts.fact import Fact
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.cards import read_attack
-from tracker.systems.rook_islands.commands import Attack
+from tracker.systems.rook_islands.commands import Attack, RecordHurt
 from tracker.systems.rook_islands.facts.fight import AttackAnnounced, AttackResolved, RoundsSpent, WeaponUsed
 from tracker.systems.rook_islands.facts.mission import (
     InsanityCardDrawn,
@@ -98,3 +98,7 @@ def enemy_strikes(
     strike(story, table, attacker=enemy, target=target, weapon=weapon, key="enemy", adjacent=near)
     assert table.unasked() == ()
     return story.facts, story.game
+
+
+def record(unit: str, hp: int, cause: str, by: str = "") -> RecordHurt:
+    return RecordHurt(unit=unit, hp=hp, cause=cause, by=by)
