@@ -86,10 +86,15 @@ class Thumb:
             if self.phone.told.locator(".told__in").is_visible():
                 return self._told()
             if (rule := _refused_by(form)) and rule not in {each["rule"] for each in act.rulings}:
-                self.phone.sheet.locator("[data-close]").first.tap()
+                self._leave()
                 return "refused", rule
             self._answer(act)
         raise AssertionError(f"it asks and asks: {self.phone.sheet.inner_text()}")
+
+    def _leave(self) -> None:
+        expect(self.phone.page.locator("html[data-guard]")).to_have_count(0)
+        self.phone.sheet.locator("[data-close]").first.tap()
+        expect(self.phone.sheet).to_be_empty()
 
     def _told(self) -> tuple[str, str]:
         says = self.phone.told.inner_text()
