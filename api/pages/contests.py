@@ -12,6 +12,7 @@ from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Contest
 from tracker.kernel.past import Action, actions_of
 from tracker.play.duel_round import running
+from tracker.play.seating import called
 from tracker.play.warm import Warm
 
 DUEL = "duel"
@@ -120,7 +121,7 @@ def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:
         found.append(
             Announced(
                 actor=held.actor,
-                who=house.seats[owner].name if owner in house.seats else held.actor,
+                who=called(here.warm, owner),
                 says=held.says,
                 mine=owner in (seat, here.seat) or here.granted.role == HOST,
                 does=system.carrying_out(held),
