@@ -11,7 +11,7 @@ from tests.tracker.systems.rook_islands.given_facts import (
     mission_started,
     stand_in_values,
 )
-from tests.tracker.systems.rook_islands.test_prompts import told
+from tests.tracker.systems.rook_islands.prompting import told
 from tests.tracker.systems.rook_islands.test_trek_begins import set_out
 from tracker.facts.fact import Fact
 from tracker.kernel.system import Campaign, Prompt
