@@ -31,6 +31,8 @@ REMEMBERED = 20_000
 BRACKETS = re.compile(r"(?:(.+?) )?\((.+)\)", re.DOTALL)
 WORD = re.compile(r"[^\W\d_]+")
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
+QUOTED = r"(?<!\w)'[^']+'(?!\w)|“[^”]*”|«[^»]*»"
+"""What somebody said, word for word."""
 ROW = " · "
 SENTENCES = "; "
 STEPS = ", then "
@@ -78,6 +80,7 @@ class Interpreter:
         names = (said for said, told in self._fixed.items() if said == told and len(WORD.findall(said)) > 1)
         known = "|".join(map(re.escape, names)) or "(?!)"
         self._names = re.compile(rf"\b(?:{known})\b", re.IGNORECASE)
+        self._data = re.compile(rf"{QUOTED}|\b(?:{known})\b", re.IGNORECASE)
         self._told: LRUCache[object, str] = LRUCache(maxsize=REMEMBERED)
         self._answers: LRUCache[str, bool] = LRUCache(maxsize=REMEMBERED)
         self._lock = RLock()
@@ -155,14 +158,15 @@ class Interpreter:
         """What is said, told as this sentence; a weak one must make sense of what it is about."""
         each = {name: self._tell(value, depth) for name, value in values.items()}
         told = sentence.told.format(**each)
-        *about, _last = each.values()
-        unclear = any(self._unclear(value) for value in about)
+        *about, last = each.values()
+        unclear = any(self._unclear(value) for value in about) or COLON in self._data.sub(" ", last)
         doubtful = sentence.weak and (unclear or each == values)
         return None if doubtful and (unclear or self._left(told)) else told
 
     def _unclear(self, value: str) -> bool:
         """Whether it is nothing of which a weak sentence would tell: half a sentence, or several things."""
-        return ", " in self._names.sub(" ", value) or bool(self._left(value))
+        apart = self._data.sub(" ", value)
+        return ", " in apart or COLON in apart or bool(self._left(value))
 
     def _values(self, sentence: Sentence, said: str, *, row: bool) -> dict[str, str] | None:
         """The figures and names in what is said, if it can be read as this sentence."""
@@ -189,11 +193,12 @@ class Interpreter:
         """An afterthought in brackets, or several sayings in a row, each by itself."""
         if found := BRACKETS.fullmatch(said):
             before = f"{self._tell(found[1], depth)} " if found[1] else ""
-            yield f"{before}({self._tell(found[2], depth)})"
+            thought = f"({found[2]})"
+            yield before + self._fixed.get(thought, f"({self._tell(found[2], depth)})")
         for joint in (SENTENCES, STEPS):
             if joint in said:
                 yield self._joined(said.split(joint), joint, depth)
-        before, _, after = said.partition(COLON)
+        before, after = _about(said)
         # No English sentence has a space before its colon: what has was told already.
         if after and not before[-1:].isspace():
             yield self._joined([before, after], COLON, depth)
@@ -205,15 +210,15 @@ class Interpreter:
 
     def _known(self, part: str, depth: int) -> bool:
         """Whether there are words for it, or it is a name."""
-        told = self._names.sub(" ", self._tell(part, depth))
+        told = self._data.sub(" ", self._tell(part, depth))
         return part in self._fixed or all(word in self._own for word in WORD.findall(told) if word.islower())
 
     def _joined(self, parts: Iterable[str], joint: str, depth: int) -> str:
         return self._fixed.get(joint, joint).join(self._tell(part, depth) for part in parts)
 
     def _left(self, told: str) -> int:
-        """How many words of it only the English have; names do not count."""
-        return sum(word in self._english for word in WORD.findall(self._names.sub(" ", told)))
+        """How many words of it only the English have; names do not count, nor what is quoted."""
+        return sum(word in self._english for word in WORD.findall(self._data.sub(" ", told)))
 
 
 def _vocabularies(pairs: Iterable[tuple[str, str]]) -> tuple[frozenset[str], frozenset[str]]:
@@ -235,6 +240,17 @@ def _swapped(said: str) -> str:
 def _whole_brackets(value: str) -> bool:
     """A value never begins inside an afterthought in brackets and ends outside of it."""
     return value.count("(") == value.count(")") and value.find("(") <= value.find(")")
+
+
+def _whole_quotes(value: str) -> bool:
+    return value.count("“") == value.count("”")
+
+
+def _about(said: str) -> tuple[str, str]:
+    """What it is about, and what is said of it; a colon within brackets or quotes divides nothing."""
+    parts = said.split(COLON)
+    halves = ((COLON.join(parts[:at]), COLON.join(parts[at:])) for at in range(1, len(parts)))
+    return next((each for each in halves if _whole_brackets(each[0]) and _whole_quotes(each[0])), (said, ""))
 
 
 def _recognised(parts: Iterable[Piece], told: str) -> Sentence:

@@ -22,6 +22,9 @@ FRENCH = Interpreter(
         ("colour", "couleur"),
         ("{face} in {faces}", "{face} sur {faces}"),
         ("hat of hats", "hat of hats"),
+        ("“{title}” begins", "« {title} » commence"),
+        ("hooks it has (none: a bare wall)", "crochets (aucun\u00a0: un mur nu)"),
+        ("(no hat is there)", "(aucun chapeau)"),
         ("Hood in Cap", "Hood in Cap"),
         ("pot {number}", "cagnotte {number}"),
         (" / ", " / "),
@@ -73,6 +76,11 @@ def test_what_was_told_already_stays() -> None:
         ("Ann picks up a hat; Bob picks up a cap from Cy", "Ann prend a hat ; Cy donne a cap à Bob"),
         # An afterthought in brackets is never torn in two.
         ("Ann picks up a hat (a gift from Bob)", "Ann prend a hat (a gift from Bob)"),
+        (
+            "Hat: hooks it has (none: a bare wall): sealed",
+            "Hat\u00a0: crochets (aucun\u00a0: un mur nu)\u00a0: scellé",
+        ),
+        ("Take a cap (no hat is there)", "Prendre un chapeau (aucun chapeau)"),
         # A sentence with a semicolon of its own stays one in a row of others.
         (
             "not done yet: shuffle the hats; put them by the pot; sealed",
@@ -129,3 +137,5 @@ def test_a_name_with_english_words_is_a_name() -> None:
     assert FRENCH.tell("Hat of hats: colour is agreed") == "Hat of hats\u00a0: couleur vaut d’accord"
     assert FRENCH.tell("Ann picks up hat of hats") == "Ann prend hat of hats"
     assert FRENCH.tell("Hood in Cap (agreed)") == "Hood in Cap (d’accord)"
+    assert FRENCH.tell("'the pot': colour is agreed") == "'the pot'\u00a0: couleur vaut d’accord"
+    assert FRENCH.tell("“A hat of coins” begins") == "« A hat of coins » commence"

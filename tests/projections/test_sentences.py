@@ -174,19 +174,19 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
         ),
         (
             ValueEntered(card="enemy/Beheader", field="max_hp", value=6),
-            "Beheader: HP on the Enemy board is 6",
+            "Beheader: HP on the Enemy board: 6",
         ),
         (
             ValueEntered(card="weapon/AK-47", field="modes", value=["single", "full_auto"]),
-            "AK-47: alternate fire modes is single and full auto",
+            "AK-47: alternate fire modes: single and full auto",
         ),
         (
             ValueEntered(card="round_board/1", field="round_2", value=None),
-            "Round board 1: event that an arrow names for round 2 (none: no arrow) is none",
+            "Round board 1: event that an arrow names for round 2 (none: no arrow): none",
         ),
         (
             ValueEntered(card="item/Medicine", field="enemy_turn", value=False),
-            "Medicine: for use during the Enemy turn is no",
+            "Medicine: for use during the Enemy turn: no",
         ),
         (SetupStepConfirmed(step="when_deck"), "Set-up: the When cards are shuffled"),
         (SetupStepConfirmed(step="bunker_doors"), "Set-up: bunker doors"),

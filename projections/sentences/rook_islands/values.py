@@ -8,8 +8,8 @@ from tracker.systems.rook_islands.card_shapes import CARD_FIELDS
 
 def _entered(fact: ValueEntered, _called: Called) -> str:
     shape = CARD_FIELDS.get(fact.card.partition("/")[0], {}).get(fact.field)
-    field = shape.says if shape else spaced(fact.field)
-    return f"{card_words(fact.card)}: {field} is {as_value(fact.value)}"
+    asked = shape.says if shape else spaced(fact.field)
+    return f"{card_words(fact.card)}: {asked}: {as_value(fact.value)}"
 
 
 SENTENCES: Sentences = {ValueEntered: _entered}

@@ -60,7 +60,7 @@ BRIEFING_FIELDS = {
     **{
         f"{aim}_{reward}": Shape(
             name=f"{aim}_{reward}",
-            says=f"{words} for the {aim} objective (none: none)",
+            says=f"{words} from the {aim} objective (none: it pays none)",
             high=100_000,
             optional=True,
         )

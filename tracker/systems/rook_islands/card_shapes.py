@@ -137,7 +137,7 @@ ROUND_BOARD_FIELDS = {
     ),
     "conditions": Shape(
         name="conditions",
-        says="condition-based events, such as: Vine wall A destroyed: Units A (several: with ; between)",
+        says="condition-based events, such as “Vine wall A destroyed: Units A” (several: with ; between)",
         kind="text",
         optional=True,
     ),
@@ -188,7 +188,7 @@ ITEM_EFFECT_FIELDS = {
 }
 """Read off an item whose effect the rulebook does not print."""
 FITTING_FIELDS = {
-    "screws": Shape(name="screws", says="screws: how many Weapon Mods it takes", high=2),
+    "screws": Shape(name="screws", says="screws (how many Weapon Mods it takes)", high=2),
     "fits": Shape(
         name="fits", says="mods that fit (several: with ; between; none: no mod)", kind="text", optional=True
     ),
