@@ -158,7 +158,7 @@ def _correction(made: Correction) -> str:
 
 def _what_became(made: Correction) -> str:
     if made.mended:
-        return f"Mended by {made.who}"
+        return f"Corrected by {made.who}"
     if made.fate == UNDONE:
         return f"Struck out by {made.who}"
     why = f" ({made.rule or 'no longer possible'}: {made.says})" if made.says else ""

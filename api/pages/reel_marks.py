@@ -96,7 +96,7 @@ def _changed(stops: Sequence[Stop], numbers: dict[ActionId, int], scale: _Scale)
 
 def _says(kind: str, number: str) -> str:
     if kind == MEND:
-        return gettext("line %(number)s is mended", number=number)
+        return gettext("line %(number)s is corrected", number=number)
     return gettext("line %(number)s is struck", number=number)
 
 

@@ -70,7 +70,7 @@ def test_each_house_rule_is_explained_in_a_line(app: Flask) -> None:
     for option in wiring_of(app).play.systems[0].campaign_options:
         assert option.says in words
     assert words.count("rulebook names no price") == 1
-    assert "Mistyped lines can always be mended" in words
+    assert "Mistyped lines can always be corrected" in words
 
 
 def test_what_was_typed_is_still_there_when_something_was_wrong(app: Flask) -> None:

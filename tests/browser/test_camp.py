@@ -56,7 +56,7 @@ def test_a_campaign_is_opened_in_under_a_minute(phone: NewPhone) -> None:
         nora.page.locator(f"#name{number}").type(name)
         nora.page.select_option(f"#character{number}", character)
     nora.page.tap("text=House rules")
-    expect(nora.page.locator("#why-strict")).to_contain_text("can always be mended")
+    expect(nora.page.locator("#why-strict")).to_contain_text("can always be corrected")
     nora.check_looks()
     nora.page.tap("text=Open the campaign")
     nora.page.wait_for_url("**/c/**")

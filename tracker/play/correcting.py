@@ -100,7 +100,7 @@ def _cannot(warm: Warm, request: CorrectRequest) -> Invalid | None:
     if wrong:
         return wrong
     if not actions_of(warm.entries)[request.action].decidable:
-        return Invalid("action", "is no action of the game; it can be struck, not mended")
+        return Invalid("action", "is no action of the game; it can be struck, not corrected")
     if is_gone(warm, request.action):
         return Invalid("action", "is struck out; reinstate it first")
     if request.reason not in REASONS:

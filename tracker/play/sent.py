@@ -43,7 +43,7 @@ def sent_with(warm: Warm, target: ActionId, seat: SeatId) -> Sent:
     """
     action = actions_of(warm.entries)[target]
     if not action.decidable:
-        raise Unfit("action", "is no action of the game; it can be struck, not mended")
+        raise Unfit("action", "is no action of the game; it can be struck, not corrected")
     stands = as_read_by(as_it_stands(warm, action), seat)
     before = state_of(warm.system, as_corrected(warm.entries, action.position - 1))
     kept = {key: read_later(answer) for key, answer in stands.answers.items()}
