@@ -19,6 +19,7 @@ from tracker.facts.fact import Fact
 from tracker.kernel.dice import commitment
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands import pack
+from tracker.systems.rook_islands.facts.board import AreaEntered
 from tracker.systems.rook_islands.facts.fight import EnemyHurt, EnemyRemoved
 from tracker.systems.rook_islands.facts.mission import (
     EnemyPlaced,
@@ -43,6 +44,7 @@ MACHETE: dict[str, Any] = {
     "attack_on_hit": None, "zoc": None,
 }  # fmt: skip
 """A board of an enemy that the tests put together."""
+OUTSIDE = (AreaEntered(unit="Jason", area="outside"), AreaEntered(unit="Liza", area="outside"))
 
 
 def started(number: int) -> Facts:
@@ -167,3 +169,11 @@ def hurt(name: str, hp: int, *, by: str = "", cause: str = "Machete") -> c.Recor
 def count(scene: Scenario, kind: type[Fact]) -> int:
     """How many facts of this type follow."""
     return Counter(type(fact) for fact in scene.facts)[kind]
+
+
+def inside(*units: str) -> Facts:
+    return tuple(AreaEntered(unit=each, area="bunker") for each in units)
+
+
+def outside(*units: str) -> Facts:
+    return tuple(AreaEntered(unit=each, area="outside") for each in units)

@@ -5,6 +5,7 @@ import pytest
 from tests.tracker.scenario import Scenario
 from tests.tracker.systems.rook_islands.given_facts import given, mp
 from tests.tracker.systems.rook_islands.missions_under_way import (
+    OUTSIDE,
     Facts,
     aims,
     ally,
@@ -13,12 +14,13 @@ from tests.tracker.systems.rook_islands.missions_under_way import (
     enemies_turn,
     hurt,
     in_setup,
+    inside,
     killed,
     next_round,
+    outside,
     under_way,
     unit,
 )
-from tracker.facts.fact import Fact
 from tracker.kernel.questions import PickOne
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands.facts.board import (
@@ -31,38 +33,32 @@ from tracker.systems.rook_islands.facts.board import (
 )
 from tracker.systems.rook_islands.facts.fight import MovementSpent
 from tracker.systems.rook_islands.facts.mission import (
-    EnemyActed,
     EnemyPlaced,
-    EnemyTurnEnded,
-    EventPhaseBegan,
     MissionFailed,
     MissionSucceeded,
     SetupStepConfirmed,
     StartTaken,
 )
-from tracker.systems.rook_islands.facts.unit import AllyExited, AllyMoved, AllyPlaced, AllySpent, EnemySkipped
+from tracker.systems.rook_islands.facts.unit import AllyExited, AllyMoved, AllyPlaced
 from tracker.systems.rook_islands.rules import checklist
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.state import DONE, OPEN, OVER
 from tracker.systems.rook_islands.system import BOX
 
 RED, BLUE = ally("Rakyat", "red"), ally("Rakyat", "blue")
+
+
 BOARD = board_of("Rakyat", rank=5, max_hp=4, mp=4)
+
+
 DOG_BOARD = board_of("Guard dog", rank=7, max_hp=3, mp=6)
-OUTSIDE = (AreaEntered(unit="Jason", area="outside"), AreaEntered(unit="Liza", area="outside"))
+
+
 FOUR = tuple(fact for colour in ("red", "blue", "green", "yellow") for fact in unit("Beheader", colour))
 
 
 def out(name: str) -> c.MoveAlly:
     return c.MoveAlly(ally=name, spaces=1, exit=True)
-
-
-def inside(*units: str) -> Facts:
-    return tuple(AreaEntered(unit=each, area="bunker") for each in units)
-
-
-def outside(*units: str) -> Facts:
-    return tuple(AreaEntered(unit=each, area="outside") for each in units)
 
 
 # --- objectives ---
@@ -190,74 +186,6 @@ def test_the_players_act_with_a_freed_rakyat_in_their_turn_only() -> None:
 def test_its_mp_are_back_in_the_next_turn() -> None:
     scene = under_way(6, RED, AllyMoved(ally="rakyat-red", spaces=4, cost=4), *next_round())
     assert scene.before.game.mission.allies["rakyat-red"].mp == 4
-
-
-# --- two zones ---
-
-
-@pytest.mark.rule("RI-MIS-53")
-def test_the_metal_door_costs_2_mp() -> None:
-    through = c.ChangeArea(unit="Jason")
-    start = (mp("Jason", 3), *OUTSIDE)
-    under_way(6, *start).when(through).asks("adjacent")
-    scene = under_way(6, *start).when(through, {"adjacent": True})
-    scene.then(
-        MovementSpent(character="Jason", mp=2, why="metal door"), AreaEntered(unit="Jason", area="bunker")
-    )
-    assert (scene.game.characters["Jason"].mp, scene.game.mission.board.areas["Jason"]) == (1, "bunker")
-    under_way(6, mp("Jason", 1), *OUTSIDE).when(through, {"adjacent": True}).refused_by(
-        "RI-MIS-53", "1 of 2 MP"
-    )
-    under_way(6, *start).when(through, {"adjacent": False}).refused_by("RI-OBJ-01")
-    under_way(1).when(through).unfit("unit")
-
-
-@pytest.mark.rule("RI-MIS-53")
-def test_and_back_again_and_for_a_rakyat_too() -> None:
-    scene = under_way(6, mp("Jason", 4), *inside("Jason")).when(
-        c.ChangeArea(unit="Jason"), {"adjacent": True}
-    )
-    assert scene.game.mission.board.areas["Jason"] == "outside"
-    scene = under_way(6, RED, *inside("rakyat-red")).when(c.ChangeArea(unit="rakyat-red"), {"adjacent": True})
-    scene.then(
-        AllySpent(ally="rakyat-red", mp=2, why="metal door"), AreaEntered(unit="rakyat-red", area="outside")
-    )
-
-
-def in_two_zones(*more: Fact) -> Scenario:
-    turn = enemies_turn(6, unit("Beheader", "red"), *inside("Jason", "Liza"), *more)
-    return given(*turn, *board_of("Beheader"))
-
-
-@pytest.mark.rule("RI-MIS-54")
-def test_an_enemy_with_nobody_in_its_zone_skips_its_turn() -> None:
-    scene = in_two_zones(*outside("beheader-red")).when(c.ActivateEnemy(enemy="beheader-red"))
-    scene.then(
-        EnemySkipped(enemy="beheader-red", why="nobody it could go for is in its area"),
-        EnemyActed(enemy="beheader-red"), EnemyTurnEnded(), EventPhaseBegan(),
-    )  # fmt: skip
-
-
-@pytest.mark.rule("RI-MIS-54")
-def test_it_goes_only_for_who_is_in_its_zone() -> None:
-    scene = in_two_zones(*outside("Liza"), *outside("beheader-red")).when(
-        c.ActivateEnemy(enemy="beheader-red")
-    )
-    question = scene.asks("enemy:target", "enemy:reached").questions[0]
-    assert isinstance(question, PickOne)
-    assert [choice.value for choice in question.choices][:2] == ["Liza", "nobody"]
-
-
-@pytest.mark.rule("RI-MIS-54")
-def test_which_zone_it_is_in_is_asked_once() -> None:
-    scene = in_two_zones().when(c.ActivateEnemy(enemy="beheader-red")).asks("area:beheader-red")
-    scene = in_two_zones().when(c.ActivateEnemy(enemy="beheader-red"), {"area:beheader-red": "outside"})
-    assert scene.facts[0] == AreaEntered(unit="beheader-red", area="outside")
-
-
-@pytest.mark.rule("RI-MIS-54")
-def test_an_enemy_never_goes_through_the_metal_door() -> None:
-    in_two_zones(*outside("beheader-red")).when(c.ChangeArea(unit="beheader-red")).refused_by("RI-MIS-54")
 
 
 # --- the queue, the gunner ---
