@@ -15,7 +15,7 @@ MEASURES_TIME = (
     "tests/concurrency/test_crowd.py",
     "tests/deployment/test_scaled_out.py",
     "tests/tracker/journal/test_leases.py",
-    "tests/tracker/journal/test_postgres.py",
+    "tests/tracker/journal/test_postgres_opened.py",
     "tests/tracker/journal/test_sqlite.py",
 )
 """Files with tests in which something has to be done within some seconds."""

@@ -1,11 +1,13 @@
 """An evening of random taps: one machine for every rule system; it knows none of them."""
 
+import os
 import random
 from typing import Any
 
 from tests.random_play import RandomHand, anybody
 from tests.toy_system import TOY
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk
+from tracker.catalog import SYSTEMS
 from tracker.facts.entry import By
 from tracker.facts.history import struck
 from tracker.facts.ids import ActionId, SeatId
@@ -19,6 +21,9 @@ from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
 from tracker.play.duel_round import running
 from tracker.play.outcomes import Contested, Outcome, Recorded
 from tracker.play.settling import SettleRequest, settle
+
+RUNS = int(os.environ.get("CASTAWAY_PROPERTY_RUNS", "20"))
+ALL = {system.id: system for system in (TOY, *SYSTEMS)}
 
 
 class Evening:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from projections.transcript import as_html, as_text, transcript
 from tests.random_play import MOST_QUESTIONS
 from tests.tracker.play.desk import ANN, CAMPAIGN
-from tests.tracker.play.test_properties import ALL, RUNS, Evening
+from tests.tracker.play.random_evening import ALL, RUNS, Evening
 from tracker.facts.entry import By
 from tracker.facts.history import effective
 from tracker.facts.ids import CampaignId

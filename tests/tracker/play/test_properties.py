@@ -3,7 +3,6 @@
 One machine for every rule system; it knows none of them. CASTAWAY_PROPERTY_RUNS makes it run longer.
 """
 
-import os
 import random
 from collections import Counter
 
@@ -15,8 +14,7 @@ from projections.past import view_at
 from projections.registry import refolded, to_document
 from tests.toy_system import TOY
 from tests.tracker.play.desk import ANN, CAMPAIGN, Desk, memory_journal
-from tests.tracker.play.random_evening import Evening
-from tracker.catalog import SYSTEMS
+from tests.tracker.play.random_evening import ALL, RUNS, Evening
 from tracker.facts.campaign import DiceRevealed
 from tracker.facts.history import effective
 from tracker.facts.ids import SeatId
@@ -28,15 +26,7 @@ from tracker.play.outcomes import Recorded, UndoPreview
 from tracker.play.saves import export_save, import_save
 from tracker.play.undoing import preview_undo
 
-RUNS = int(os.environ.get("CASTAWAY_PROPERTY_RUNS", "20"))
-
-
 TAPS = 100
-
-
-ALL = {system.id: system for system in (TOY, *SYSTEMS)}
-
-
 BUDGET = settings(max_examples=RUNS, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
 
