@@ -94,11 +94,7 @@ def test_orange_check_and_yellow_damage_heal_everybody() -> None:
 PROVOKED: Facts = (
     FreeAttackOwed(character="Jason", weapon=""), FreeAttackOwed(character="beheader-red", weapon=""),
 )  # fmt: skip
-
-
 STRIKE = c.StrikeFreely(unit="beheader-red", target="Jason")
-
-
 FREE = c.Attack(character="Jason", weapon="Machete", target="beheader-red", free=True)
 
 

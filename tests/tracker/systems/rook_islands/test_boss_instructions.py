@@ -19,8 +19,6 @@ from tracker.systems.rook_islands.system import BOX, ROOK_ISLANDS
 # --- instructions, one by one ---
 
 MONSTER = unit("Ink Monster", hp=36, kind="other", rank=13, boss=True)
-
-
 SEVEN = (
     "Choose the closest player",
     "Move next to it",
@@ -30,14 +28,10 @@ SEVEN = (
     "Choose the farthest player",
     "Move toward it",
 )
-
-
 MONSTER_BOARD = board_of(
     "Ink Monster", kind="other", rank=13, max_hp=36, mp=3,
     **{f"instruction_{n}": SEVEN[n - 1] if n <= len(SEVEN) else None for n in range(1, 10)},
 )  # fmt: skip
-
-
 STEP_ANSWERS: dict[int, dict[str, Any]] = {
     1: {"enemy:target": "Riley"}, 2: {"enemy:reached": True}, 3: {"enemy:roll": "blank"},
     4: {"enemy:step:4": "done"}, 5: {"enemy:step:5": "skipped"}, 6: {"enemy:target": "Liza"},

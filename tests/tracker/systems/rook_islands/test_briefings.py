@@ -7,11 +7,7 @@ from tracker.systems.rook_islands.box import MissionSheet
 from tracker.systems.rook_islands.state import UnitPlan
 
 BOX = pack.load()
-
-
 REWARDS = ((500, 500), (300, 300), (300, 300))
-
-
 BRIEFINGS: dict[int, tuple[str, tuple[str, ...], bool, dict[str, int], tuple[str, ...]]] = {
     0: ("1-2 Fight!", ("M1A", "M1B"), True, {"Red Barrel": 4, "Crate": 1, "Loot": 5, "Leaf": 3}, ()),
     1: ("Make a Break", ("M1A", "M1B"), True, {"Crate": 1, "Loot": 3, "Leaf": 6}, ("Ammunition",)),
@@ -38,11 +34,7 @@ BRIEFINGS: dict[int, tuple[str, tuple[str, ...], bool, dict[str, int], tuple[str
     ),
     7: ("Payback", (), False, {"Loot": 4, "Red Barrel": 3, "Crate": 6, "Vaas' Trick": 5}, ()),
 }  # fmt: skip
-
-
 DOG, PANTHER, BEAR, KOMODO = "Guard dog", "Black Panther", "Asian Black Bear", "Komodo Dragon"
-
-
 COUNTS: dict[int, dict[str, tuple[int, int, int]]] = {
     0: {
         DOG: (3, 0, 0), "Beheader": (3, 0, 0), "Assaulter": (2, 0, 0), "Berserker": (1, 0, 0),

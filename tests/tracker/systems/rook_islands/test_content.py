@@ -13,14 +13,8 @@ from tracker.systems.rook_islands.cards import CARD_FIELDS, DICE, read
 from tracker.systems.rook_islands.system import ROOK_ISLANDS
 
 BOX = pack.load()
-
-
 HUMAN: dict[str, Any] = {"kind": "human", "boss": False}
-
-
 BEAST: dict[str, Any] = {"kind": "wild_animal", "boss": False, "zoc": None}
-
-
 UNITS: dict[str, dict[str, Any]] = {
     "Beheader": {**HUMAN, "rank": 4, "mp": 4, "attack": "Machete", "attack_reach": "melee"},
     "Assaulter": {
@@ -44,8 +38,6 @@ UNITS: dict[str, dict[str, Any]] = {
     "Vaas, Legend Killer": {},
     "Vaas Montenegro": {},
 }  # fmt: skip
-
-
 WEAPONS: dict[str, dict[str, Any]] = {
     "Machete": {"reach": "melee", "holster": False, "tokens": 5},
     "Fist Punch": {"reach": "melee", "holster": False},
@@ -63,8 +55,6 @@ WEAPONS: dict[str, dict[str, Any]] = {
     "Flamethrower": {"reload": "conditional"},
     "Machine Gun": {"reach": "ranged", "reload": "not_needed"},
 }
-
-
 ITEMS: dict[str, dict[str, Any]] = {
     "Nature Boy": {"leaves": {"blue": 1}, "choose_leaf_rounds": 2},
     "Sprint Burst": {"leaves": {"blue": 2}, "mp": 2},

@@ -36,8 +36,6 @@ from tracker.systems.rook_islands.rules import ending
 from tracker.systems.rook_islands.state import DONE, FAILURE, MISSED, OVER, SUCCESS
 
 JASON, LIZA = "Jason", "Liza"
-
-
 REVEALED = DiceRevealed(attempt="1.1", secret=SECRET)
 
 

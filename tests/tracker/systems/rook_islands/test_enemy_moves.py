@@ -29,11 +29,7 @@ from tracker.systems.rook_islands.facts.mission import (
 )
 
 ASSAULTER = unit("Assaulter", "red", rank=3)
-
-
 DOG = unit("Guard dog", "red", hp=3, kind="guard_dog", rank=6)
-
-
 MEASURED = {"enemy:target": "measure", "enemy:among": ["Riley"]}
 
 

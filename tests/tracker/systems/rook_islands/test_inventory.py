@@ -34,8 +34,6 @@ from tracker.systems.rook_islands.facts.shop import (
 from tracker.systems.rook_islands.facts.talents import TalentBought
 
 NEXT_TO = c.Give(character=JASON, receiver=LIZA, objects=("item:Medicine",))
-
-
 TOGETHER = {"adjacent": True, "consent": True}
 
 

@@ -46,14 +46,8 @@ from tracker.systems.rook_islands.state import DONE, OPEN, OVER
 from tracker.systems.rook_islands.system import BOX
 
 RED, BLUE = ally("Rakyat", "red"), ally("Rakyat", "blue")
-
-
 BOARD = board_of("Rakyat", rank=5, max_hp=4, mp=4)
-
-
 DOG_BOARD = board_of("Guard dog", rank=7, max_hp=3, mp=6)
-
-
 FOUR = tuple(fact for colour in ("red", "blue", "green", "yellow") for fact in unit("Beheader", colour))
 
 

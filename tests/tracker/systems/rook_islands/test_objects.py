@@ -31,8 +31,6 @@ from tracker.systems.rook_islands.facts.fight import (
 from tracker.systems.rook_islands.facts.mission import WeaponEquipped
 
 ENTER = c.Interact(character="Jason", thing=GUN)
-
-
 GUN_CARD = values(
     "weapon/Machine Gun", damage=3, hands=2, die="yellow", clip=None, modes=[], far_die=None, far_range=0,
     alone_die=None, on_hit=None, on_hit_damage=0, price=None,

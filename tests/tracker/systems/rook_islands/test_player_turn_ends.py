@@ -41,8 +41,6 @@ from tracker.systems.rook_islands.facts.mission import (
 )
 
 BLEEDING = StatusGained(unit="Jason", status="Bleed")
-
-
 BURNING = FireEntered(unit="Jason")
 
 

@@ -71,8 +71,6 @@ LYING = (
     *BLADE,
     WeaponThrown(character="Jason", weapon="Machete", target="ground", at="D5"),
 )  # fmt: skip
-
-
 LATER = (PlayerTurnEnded(), *next_event_phase(), PlayerTurnOpened(), mp("Jason", 5), mp("Liza", 5))
 
 

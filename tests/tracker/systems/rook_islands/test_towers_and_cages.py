@@ -33,8 +33,6 @@ from tracker.systems.rook_islands.facts.fight import CharacterHurt, MovementSpen
 from tracker.systems.rook_islands.facts.mission import EnemyPlaced, EnemyTargetChosen
 
 UP = ObjectEntered(unit="Jason", thing=TOWER)
-
-
 PANTHER_BOARD = board_of("Black Panther", rank=8, max_hp=6)
 
 

@@ -42,8 +42,6 @@ from tracker.systems.rook_islands.facts.trek import (
 from tracker.systems.rook_islands.trek_state import BASE_CAMP
 
 DEN = "Bear's Den"
-
-
 CAMPFIRE = ExplorationCardRevealed(card="2", name="Campfire")
 
 
