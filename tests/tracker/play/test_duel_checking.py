@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
-from tests.tracker.play.test_duel_dice import told, warm
+from tests.tracker.play.duelling import told, warm
 from tests.tracker.play.test_settling import reach, settled
 from tracker.facts.action import DuelRolled
 from tracker.facts.ids import ActionId

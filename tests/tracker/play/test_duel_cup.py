@@ -6,7 +6,7 @@ import pytest
 
 from tests.toy_system import CoinsTaken
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
-from tests.tracker.play.test_duel_dice import action, contest, told, warm
+from tests.tracker.play.duelling import action, contest, told, warm
 from tests.tracker.play.test_settling import facts, reach, request, settled
 from tracker.facts.action import DuelDieTold, DuelRolled
 from tracker.facts.entry import By

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
-from tests.tracker.play.test_duel_dice import action, contest, told, warm
+from tests.tracker.play.duelling import action, contest, told, warm
 from tests.tracker.play.test_settling import CY, settled
 from tracker.facts.ids import ActionId
 from tracker.play.duel_round import Running, running
