@@ -5,8 +5,9 @@ import re
 import pytest
 from werkzeug.test import TestResponse
 
+from tests.api.house import HOST, House, routes
 from tests.api.page_scenes import campaign_of, player_turn
-from tests.api.test_rights import HOST, RIGHTS, House, house, routes
+from tests.api.test_rights import RIGHTS, house
 
 __all__ = ["house"]
 INLINE = re.compile(r"<style|\sstyle=|<script(?![^>]*\ssrc=)|\son[a-z]+=|javascript:", re.IGNORECASE)
