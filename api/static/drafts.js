@@ -15,9 +15,17 @@
   const given = (form) =>
     [...form.querySelectorAll(FIELDS)].map(({ name, value, checked, type }) => ({ name, value, checked, type }));
 
+  // The database may lag behind a page that goes; whether its sheet was closed is known at once.
+  const closed = () => `closed:${campaign()}`;
+
   async function keep() {
+    window.clearTimeout(timer);
     const form = sheet().querySelector("form");
-    if (!form) return taps.draft(campaign(), null);
+    if (!form) {
+      sessionStorage.setItem(closed(), "yes");
+      return taps.draft(campaign(), null);
+    }
+    sessionStorage.removeItem(closed());
     return taps.draft(campaign(), { html: sheet().innerHTML, given: given(form), at: Date.now(), version });
   }
 
@@ -49,7 +57,7 @@
   async function back() {
     const draft = await taps.draft(campaign());
     if (!draft || sheet().firstElementChild) return;
-    if (Date.now() - draft.at > OLD) {
+    if (Date.now() - draft.at > OLD || sessionStorage.getItem(closed())) {
       await taps.draft(campaign(), null);
       return;
     }
@@ -70,7 +78,7 @@
     back();
     sheet().addEventListener("input", soon);
     sheet().addEventListener("change", soon);
-    new MutationObserver(soon).observe(sheet(), { childList: true });
+    new MutationObserver(() => (sheet().firstElementChild ? soon() : keep())).observe(sheet(), { childList: true });
     // A page that is put away keeps at once what it would have kept soon.
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && keep());
   });

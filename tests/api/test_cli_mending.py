@@ -1,5 +1,6 @@
 """Mending and explaining from a terminal, on a journal in a file."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -13,9 +14,12 @@ def terminal(tmp_path: Path) -> Terminal:
     return Terminal(tmp_path)
 
 
+HP = re.compile(r"HP on the Character board: (\d+)")
+
+
 def hp(terminal: Terminal) -> int | None:
-    lines = [line for line in terminal.run("replay").output.splitlines() if "hp is" in line]
-    return int(lines[-1].split("hp is")[1].split()[0]) if lines else None
+    found = HP.findall(terminal.run("replay").output)
+    return int(found[-1]) if found else None
 
 
 def test_everything_from_an_action_on_is_struck_and_one_line_of_it_reinstated(terminal: Terminal) -> None:

@@ -48,7 +48,17 @@ def test_a_moment_that_makes_no_sense_names_the_field(table: Table, query: str, 
 
 def test_prompts_say_what_is_due(table: Table) -> None:
     assert body(table.eve.get("/prompts"))["due"] == [
-        {"key": "turn", "says": "Turn 1", "rule": "", "kind": "pass", "given": {}, "form": [], "now": True}
+        {
+            "key": "turn",
+            "says": "Turn 1",
+            "rule": "",
+            "kind": "pass",
+            "given": {},
+            "form": [],
+            "now": True,
+            "follows": False,
+            "times": 1,
+        }
     ]
 
 
