@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tests.browser.phone import Phone
 
     NewPhone = Callable[..., Phone]
+    TwoPhones = tuple[Phone, Phone]
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 FLAGS = (
@@ -66,3 +67,17 @@ def phone(browser: Browser, server: Server) -> Iterator[NewPhone]:
     for each in phones:
         each.close()
     assert [trouble for each in phones for trouble in each.trouble] == []
+
+
+@pytest.fixture
+def two(phone: NewPhone, server: Server) -> TwoPhones:
+    """Nora's and Ben's phones at one table, at the beginning of a set-up."""
+    from tests.browser.scenes import Brought, in_set_up  # noqa: PLC0415 - as above
+
+    nora, ben = phone(), phone("light")
+    table = Brought(server, in_set_up())
+    table.seat(nora)
+    table.seat(ben, "seat-2")
+    nora.settled()
+    ben.settled()
+    return nora, ben

@@ -15,7 +15,18 @@ from api.example import NAME, load_example
 from api.log_file import read_log
 from api.log_player import open_campaign, play_log
 from api.wiring import Wiring, wire
-from tests.api.page_scenes import SECRET, begin, campaign_of, player_turn, seated, set_up, tracker, wiring_of
+from tests.api.page_scenes import (
+    SECRET,
+    begin,
+    campaign_of,
+    log,
+    nora,
+    player_turn,
+    seated,
+    set_up,
+    tracker,
+    wiring_of,
+)
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, CampaignId, RuleId, SeatId
 from tracker.play.outcomes import Recorded, Request
@@ -29,6 +40,15 @@ if TYPE_CHECKING:
 
 HOST = SeatId("seat-1")
 EXAMPLE = Path(__file__).parents[2] / "examples" / NAME
+
+
+@cache
+def in_set_up() -> bytes:
+    """Mission 1 was just started with the sample values: its checklist is due."""
+    app = tracker(4)
+    host = nora(app)
+    log(host, "Start Mission 1")
+    return _saved(wiring_of(app), campaign_of(host))
 
 
 @cache
