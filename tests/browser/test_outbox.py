@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from tests.browser.conftest import TwoPhones
 
 LIES_READY = """(says) => {
-  const key = [...document.querySelectorAll("#main form[hx-get]")].find((form) => form.innerText.includes(says));
+  const keys = [...document.querySelectorAll("#main form[hx-get]")];
+  const key = keys.find((form) => form.innerText.includes(says));
   return Boolean(window.castawayAhead.sheet([...new FormData(key).entries()]));
 }"""
 """Whether the sheet of this key was fetched ahead."""
