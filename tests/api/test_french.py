@@ -29,9 +29,9 @@ SILENT = {"script", "style"}
 WORD = re.compile(r"[^\W\d_]{3,}")
 PLACE = re.compile(
     r"%\(\w+\)[sd]|\{\w+\}|[A-Z]{2}-[A-Z]+-\d+|\w+\.\d+|[\w-]+\.castaway\.jsonl|\b[0-9a-f]{12}\b"
-    r"|\b[0-9A-Z]{6}\b"
+    r"|\b[0-9A-Z]{5,6}\b"
 )
-"""What stands for a value; a rule's id, an attempt's, a file's name, a seal, a campaign's code."""
+"""What stands for a value; a rule's id, an attempt's, a file's name, a seal, a code."""
 SHEET = re.compile(r'hx-get="([^"]+)"')
 PAGES = (
     "", "/live", "/chronicle", "/chronicle?show=struck", "/chronicle?show=rulings", "/replay",
