@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from flask_babel import lazy_gettext as _
 from flask_babel.speaklater import LazyString
 
-from tracker.systems.rook_islands.rules.enemy_setup import slug
+from tracker.systems.rook_islands.rules.unit_names import slug
 from tracker.systems.rook_islands.system import ROOK_ISLANDS
 
 UNITS = ("characters.{who}", "enemies.{who}", "allies.{who}", "exploration.explorers.{who}")

@@ -13,9 +13,10 @@ from tracker.systems.rook_islands.rules.damage import remove
 from tracker.systems.rook_islands.rules.missions.aims import ACID, ROCKFALL
 from tracker.systems.rook_islands.rules.missions.mission_2 import open_room
 from tracker.systems.rook_islands.rules.missions.mission_4 import DRAGON_HUNT
-from tracker.systems.rook_islands.rules.standing import spoken, under_way, unit_exists
+from tracker.systems.rook_islands.rules.standing import under_way, unit_exists
 from tracker.systems.rook_islands.rules.tiles import labels, standing, tile_of
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
+from tracker.systems.rook_islands.rules.unit_names import spoken
 from tracker.systems.rook_islands.rules.victims import units_and_captives
 from tracker.systems.rook_islands.state import OVER, SETUP, Game, Mission
 

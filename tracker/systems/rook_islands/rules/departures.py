@@ -2,9 +2,9 @@
 
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.facts.board import DragonLost, EnemyQueued, TrickDropped
-from tracker.systems.rook_islands.rules.enemy_setup import slug
 from tracker.systems.rook_islands.rules.missions.mission_7 import ROGUE
 from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.rules.unit_names import slug
 from tracker.systems.rook_islands.state import Ally, Enemy
 
 

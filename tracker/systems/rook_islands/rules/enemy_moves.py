@@ -11,10 +11,10 @@ from tracker.systems.rook_islands.evolve.board import TRICK_BOARD
 from tracker.systems.rook_islands.facts.board import TrickTaken
 from tracker.systems.rook_islands.facts.mission import EnemyMoved, EnemyTargetChosen
 from tracker.systems.rook_islands.rules import stepping
-from tracker.systems.rook_islands.rules.enemy_setup import slug
 from tracker.systems.rook_islands.rules.missions.mission_7 import ROGUE
 from tracker.systems.rook_islands.rules.standing import HUMAN
 from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.rules.unit_names import slug
 from tracker.systems.rook_islands.state import IMPAIR, Ally, Enemy
 
 JUMP, RIDE = 3, 1

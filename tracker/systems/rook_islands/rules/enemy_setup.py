@@ -10,6 +10,7 @@ from tracker.systems.rook_islands.facts.mission import EnemyPlaced, PlacementSki
 from tracker.systems.rook_islands.facts.unit import AllyPlaced
 from tracker.systems.rook_islands.rules.chain import chain
 from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.rules.unit_names import slug
 from tracker.systems.rook_islands.state import SETUP, Game, Mission, UnitPlan
 
 MOST_OF_ONE_TYPE = 4
@@ -178,11 +179,6 @@ def _rank_order(story: Story, table: Table, unit: str, rank: int) -> None:
         story.happen(RankOrderChosen(first=first, then=unit if first == other else other))
         if first == unit:
             return
-
-
-def slug(unit: str) -> str:
-    """A type as it stands in an enemy's id: "asian-black-bear"."""
-    return "-".join(unit.lower().replace(",", "").replace("'", "").split())
 
 
 def _id(mission: Mission, unit: str, colour: str) -> str:

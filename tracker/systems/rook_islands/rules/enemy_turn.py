@@ -28,9 +28,10 @@ from tracker.systems.rook_islands.rules.chain import in_chain, next_enemy
 from tracker.systems.rook_islands.rules.enemy_moves import Way
 from tracker.systems.rook_islands.rules.enemy_target import KEY, NOBODY, Search
 from tracker.systems.rook_islands.rules.free_attacks import demand_none_owed
-from tracker.systems.rook_islands.rules.standing import enemy_named, name_of, spoken, under_way, unit_exists
+from tracker.systems.rook_islands.rules.standing import enemy_named, name_of, under_way, unit_exists
 from tracker.systems.rook_islands.rules.turn_ends import carry_on
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
+from tracker.systems.rook_islands.rules.unit_names import spoken
 from tracker.systems.rook_islands.state import ENEMY, IMPAIR, OVER, PLAYER, Ally, Enemy, Game, Mission
 
 IN_COVER, MOVES, STAYS = "in_cover", "moves", "none"

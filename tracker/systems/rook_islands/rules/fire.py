@@ -9,9 +9,10 @@ from tracker.systems.rook_islands.facts.board import TokensLost
 from tracker.systems.rook_islands.facts.fight import FireEntered, FireSpread
 from tracker.systems.rook_islands.rules import ending
 from tracker.systems.rook_islands.rules.damage import hurt
-from tracker.systems.rook_islands.rules.standing import spoken, under_way, unit_exists, units_on_board
+from tracker.systems.rook_islands.rules.standing import under_way, unit_exists, units_on_board
 from tracker.systems.rook_islands.rules.tiles import WATCHTOWER
 from tracker.systems.rook_islands.rules.unfold import Story, unfold
+from tracker.systems.rook_islands.rules.unit_names import spoken
 from tracker.systems.rook_islands.rules.victims import on_the_ground, units_and_captives
 from tracker.systems.rook_islands.state import OVER, SETUP, Game, Mission
 

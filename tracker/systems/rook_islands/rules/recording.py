@@ -18,13 +18,13 @@ from tracker.systems.rook_islands.rules.standing import (
     able,
     known,
     name_of,
-    spoken,
     under_way,
     unit_exists,
     unit_named,
 )
 from tracker.systems.rook_islands.rules.talents.cards import immune
 from tracker.systems.rook_islands.rules.unfold import unfold
+from tracker.systems.rook_islands.rules.unit_names import spoken
 from tracker.systems.rook_islands.state import Ally, Character, Enemy, Game
 
 KEY = "hurt"

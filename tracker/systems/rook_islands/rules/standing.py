@@ -14,6 +14,7 @@ from tracker.kernel.refusal import Refused, Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.facts.mission import TurnEndWithdrawn
 from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.rules.unit_names import spoken
 from tracker.systems.rook_islands.state import (
     ENEMY,
     IMPAIR,
@@ -134,11 +135,6 @@ def attacked(character: Character) -> bool:
 def impaired(character: Character) -> bool:
     """Whether an Impair marker binds now: not in the turn in which it came (RI-GLOS-09, RI-AMB-58)."""
     return IMPAIR in character.status and IMPAIRED_NOW not in character.used
-
-
-def spoken(unit: str) -> str:
-    """A unit that is gone, as people name it: of "assaulter-red" only its id is left."""
-    return unit.replace("-", " ").capitalize() if "-" in unit and unit.islower() else unit
 
 
 def enemy_named(mission: Mission, enemy: str) -> Enemy:

@@ -3,7 +3,8 @@
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
 from tracker.systems.rook_islands.rules import terrain
-from tracker.systems.rook_islands.rules.standing import enemy_named, spoken
+from tracker.systems.rook_islands.rules.standing import enemy_named
+from tracker.systems.rook_islands.rules.unit_names import spoken
 from tracker.systems.rook_islands.state import Game
 
 GROUND = "ground"

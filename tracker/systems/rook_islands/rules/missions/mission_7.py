@@ -14,6 +14,7 @@ from tracker.systems.rook_islands.rules.missions.aims import (
     mission_of,
 )
 from tracker.systems.rook_islands.rules.unfold import Story
+from tracker.systems.rook_islands.rules.unit_names import slug
 from tracker.systems.rook_islands.state import Game
 
 VAAS, PANTHER, ROGUE = "Vaas Montenegro", "Black Panther", "Rogue"
@@ -33,9 +34,7 @@ def _rogue(story: Story, table: Table) -> None:
     mission = mission_of(story.game)
     enemy_setup.place(story, table, ROGUE)
     laid = mission.tokens.get(TRICKS, 1) - 1
-    story.happen(
-        TricksLaid(place=TRICK_BOARD, tokens=laid), TricksLaid(place=enemy_setup.slug(ROGUE), tokens=1)
-    )
+    story.happen(TricksLaid(place=TRICK_BOARD, tokens=laid), TricksLaid(place=slug(ROGUE), tokens=1))
 
 
 RULES = MissionRules(
