@@ -12,8 +12,9 @@ run: $(READY)
 	$(BIN)/castaway serve
 
 # As many workers as there are cores, four at most; which tests keep together: tests/sharing_out.py.
+# What is compiled is kept, whatever else is usual here: tests start the tracker a hundred times.
 test: lint
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
+	PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 lint: $(READY)
 	$(BIN)/ruff check .
