@@ -14,9 +14,9 @@
   function called(elt, event) {
     const by = (event && event.submitter) || elt.querySelector("button[type=submit], button") || elt;
     const title = elt.closest("#sheet") && elt.querySelector("h2");
-    const key = by.getAttribute("aria-label") || by.querySelector(".verb")?.textContent || by.textContent;
-    const said = title ? [title.textContent, by.name ? key : ""] : [key];
-    return said.map((each) => each.replace(/\s+/g, " ").trim()).filter(Boolean).join(": ").replace(/[?.:]$/, "").slice(0, 120) || words().tap;
+    const key = by.getAttribute("aria-label") || taps.said(by.querySelector(".verb") || by);
+    const said = title ? [taps.said(title), by.name ? key : ""] : [key];
+    return said.filter(Boolean).join(" · ").replace(/[?.:\s]+$/, "").slice(0, 120) || words().tap;
   }
 
   const writes = (sent) => sent.verb === "post" && sent.path.startsWith("/c/") && Boolean(sent.parameters.id);

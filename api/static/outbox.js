@@ -42,6 +42,7 @@
   let draining = false;
   let tries = 0;
   let timer = 0;
+  let going = null; // the tap that is under way
 
   function again() {
     window.clearTimeout(timer);
@@ -78,7 +79,9 @@
     await taps.load();
     let sent = 0;
     for (let tap = head(); tap; tap = head()) {
+      going = tap;
       const answer = await send(tap);
+      going = null;
       document.dispatchEvent(new CustomEvent("castaway:tried", { detail: answer }));
       if (!answer || PASSING.has(answer.status)) break;
       tries = 0;
@@ -116,8 +119,8 @@
     const out = answer.status === 401 || answer.status === 403;
     const page = document.createElement("template");
     page.innerHTML = html;
-    const why = page.content.querySelector(`${WHY}, .sheet__body p, h2`)?.textContent || "";
-    Object.assign(tap, { state: "needs", out, why: out ? words().signedOut : why.replace(/\s+/g, " ").trim() });
+    const why = page.content.querySelector(`${WHY}, .sheet__body p, h2`);
+    Object.assign(tap, { state: "needs", out, why: out ? words().signedOut : why ? taps.said(why) : "" });
     Object.assign(tap, { twice: outcome === "duplicate", html: told || out ? "" : html, holds: !told || out });
     await taps.save(tap);
     return 0;
@@ -131,6 +134,8 @@
     const made = document.getElementById(`outbox-${name}`).content.firstElementChild.cloneNode(true);
     made.querySelector("[data-says]").textContent = tap.says;
     made.querySelector("[data-at]").textContent = filled(words().at, { time: clock(tap.at) });
+    for (const key of made.querySelectorAll("button")) key.dataset.tap = tap.id;
+    made.querySelector("[data-drop]")?.setAttribute("aria-label", filled(words().dropWhat, { what: tap.says }));
     return made;
   }
 
@@ -139,7 +144,6 @@
     made.querySelector("[data-why]").textContent = tap.why || "";
     made.querySelector("[data-answer]").hidden = !tap.html || !sheet();
     made.querySelector("[data-again]").hidden = !tap.twice || Boolean(tap.html);
-    for (const key of made.querySelectorAll("button")) key.dataset.tap = tap.id;
     return made;
   }
 
@@ -194,6 +198,16 @@
     drain();
   }
 
+  /* By its own key in the outbox. What is under way just now may have arrived: then it cannot be dropped any more. */
+  async function dropped(tap, key) {
+    if (tap.id === going?.id) return tell(words().sending);
+    const list = key.closest("[data-list]");
+    await drop(tap);
+    tell(filled(words().dropped, { what: tap.says }));
+    const next = list.querySelector("[data-drop]") || list.closest(".sheet__in, .page").querySelector("h2, h1");
+    return next.focus({ preventScroll: true });
+  }
+
   async function twice(tap) {
     const id = taps.newId();
     const seen = document.querySelector("[data-position]")?.dataset.position;
@@ -212,7 +226,7 @@
     if ("sendNow" in key.dataset) drain();
     if (tap && "answer" in key.dataset) answer(tap);
     if (tap && "again" in key.dataset) twice(tap);
-    if (tap && "drop" in key.dataset) drop(tap);
+    if (tap && "drop" in key.dataset) dropped(tap, key);
   });
 
   /* beginning ---------------------------------------------------------------- */

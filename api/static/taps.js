@@ -75,6 +75,14 @@
     for (const tap of sent.slice(0, -KEPT_SENT)) await drop(tap);
   }
 
+  /* What is read on a key or a sheet, each piece apart: what stands beneath one another has no space between. */
+  function said(part) {
+    if (part.nodeType === Node.TEXT_NODE) return part.data;
+    if (part.nodeType !== Node.ELEMENT_NODE && part.nodeType !== Node.DOCUMENT_FRAGMENT_NODE) return "";
+    if (part.nodeType === Node.ELEMENT_NODE && part.matches("svg, [hidden], [aria-hidden=true]")) return "";
+    return [...part.childNodes].map(said).join(" ").replace(/\s+/g, " ").replace(/ ([,.)])/g, "$1").trim();
+  }
+
   async function draft(campaign, kept) {
     try {
       const db = await opened;
@@ -94,6 +102,7 @@
     drop,
     prune,
     draft,
+    said,
     all: () => all,
     onNews: (told) => news?.addEventListener("message", told),
   };

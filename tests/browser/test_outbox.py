@@ -146,6 +146,45 @@ def test_a_question_that_needs_its_answer_waits_for_the_person(two: TwoPhones) -
     forgive(nora)
 
 
+def test_one_of_the_taps_that_wait_is_dropped_by_its_name(two: TwoPhones) -> None:
+    # given two taps that wait, and what each says, its pieces apart
+    nora, _ben = two
+    with without_network(nora):
+        nora.tap("Done: Assemble")
+        nora.tap("Done: The 2 Ammunition")
+        expect(nora.page.locator("#link")).to_contain_text("Waiting to be sent: 2")
+        nora.page.tap("#signal")
+        waiting = nora.sheet.locator(".tap--waiting")
+        expect(waiting.first).to_contain_text(re.compile(r"Done: Assemble.*\S tapped at \d"))
+        nora.check_looks()
+        # when the first is dropped
+        nora.sheet.get_by_role("button", name=re.compile("^Drop it: Done: Assemble")).tap()
+        # then it says so, the next one has the focus, and only that one goes
+        expect(nora.told).to_contain_text("Dropped: Done: Assemble")
+        expect(waiting).to_have_count(1)
+        expect(waiting.get_by_role("button")).to_be_focused()
+        nora.page.keyboard.press("Escape")
+    expect(nora.page.locator("#signal")).to_have_attribute("data-state", "sent")
+    expect(nora.key("Done: The 2 Ammunition")).to_have_count(0)
+    assert ticks(nora) == 1
+    forgive(nora)
+
+
+WHAT_A_KEY_SAYS = """() => {
+  const key = document.createElement("button");
+  key.innerHTML = "<b>Take Loot</b><small>Jason<svg><title>no</title></svg>, <i>2</i></small><i hidden>not this</i>";
+  return window.castawayTaps.said(key);
+}"""
+
+
+def test_what_stands_beneath_one_another_on_a_key_is_not_glued_together(two: TwoPhones) -> None:
+    # given a key with a verb, and beneath it for whom; when it is called by what it says
+    nora, _ben = two
+    says = nora.page.evaluate(WHAT_A_KEY_SAYS)
+    # then each piece stands apart, and what nobody sees is left out
+    assert says == "Take Loot Jason, 2"
+
+
 def test_a_sheet_that_lies_ready_opens_without_a_network(two: TwoPhones) -> None:
     # given a table at which nobody did anything for some seconds
     nora, ben = two
