@@ -172,7 +172,7 @@ def test_one_of_the_taps_that_wait_is_dropped_by_its_name(two: TwoPhones) -> Non
 
 WHAT_A_KEY_SAYS = """() => {
   const key = document.createElement("button");
-  key.innerHTML = "<b>Take Loot</b><small>Jason<svg><title>no</title></svg>, <i>2</i></small><i hidden>not this</i>";
+  key.innerHTML = "<b>Take Loot</b><small>Jason<svg></svg>, <i>2</i></small><i hidden>no</i>";
   return window.castawayTaps.said(key);
 }"""
 
