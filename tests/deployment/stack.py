@@ -1,6 +1,7 @@
 """What `docker compose up` would start, started from the file as plain processes on this machine."""
 
 import signal
+import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -49,19 +50,22 @@ class Stack:
         return together(self.standings.working())
 
     def holder_of(self, part: int) -> Service:
-        """The projector that holds a part of the campaigns."""
-        for projector in self.projectors:
-            if projector.process is not None:
-                (said, *_) = [*self.standings.working(_name(projector)), Standing()]
-                if part in said.parts:
-                    return projector
-        raise LookupError(part)
+        """The projector that holds a part of the campaigns, once one does (parts are taken by and by)."""
+        until(lambda: bool(self._holders(part)))
+        (holder, *_) = self._holders(part)
+        return holder
+
+    def _holders(self, part: int) -> list[Service]:
+        return [projector for projector in self.projectors if part in self._parts_of(projector)]
+
+    def _parts_of(self, projector: Service) -> tuple[int, ...]:
+        if projector.process is None:
+            return ()
+        return tuple(part for said in self.standings.working(_name(projector)) for part in said.parts)
 
 
 def _name(projector: Service) -> str:
     assert projector.process is not None
-    import socket  # noqa: PLC0415
-
     return f"{socket.gethostname()}-{projector.process.pid}"
 
 

@@ -182,15 +182,17 @@ def test_of_a_projector_that_is_killed_the_other_takes_over(stack: Stack, line: 
         position = acted(line)
 
         assert set(heard_at(listener, position)) >= {"mission", "chronicle"}
-        shelf = shelf_in(stack.place)
-        seconds = until(lambda: (kept := shelf.get(CampaignId(line.campaign))) is not None
-                        and kept.position == position)  # fmt: skip
-        assert seconds < 5
-        until(lambda: _is_alone(stack), 10)
+        until(lambda: _on_the_shelf(stack, line) == position)
+        until(lambda: _is_alone(stack))
     assert dying.process is not None
     dying.process.wait(5)
     dying.start()
     until(lambda: len(stack.standings.working()) == 2 and not _is_alone(stack))
+
+
+def _on_the_shelf(stack: Stack, line: Line) -> int:
+    kept = shelf_in(stack.place).get(CampaignId(line.campaign))
+    return 0 if kept is None else kept.position
 
 
 def _is_alone(stack: Stack) -> bool:

