@@ -6,7 +6,7 @@ from flask_babel import gettext, ngettext
 from api.callers import Caller, actor
 from api.interpreter import told
 from api.metrics import outcome_name
-from api.pages.announcing import ANNOUNCE, announcement, keep_typed
+from api.pages.announcing import ANNOUNCE, announcement, ended_already, keep_typed
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.doubling import again
@@ -167,7 +167,8 @@ def _shown(here: Caller, form: Form, outcome: Outcome) -> Response:
     if isinstance(outcome, RefusedBack):
         return rendered(SHEET, refusing(here, form, outcome.rule, outcome.says), 422)
     if isinstance(outcome, Invalid):
-        return _invalid(here, form, outcome)
+        ended = ended_already(here, form)
+        return message(ended, 409, then=ANEW) if ended else _invalid(here, form, outcome)
     wired().follower.nudge()
     if isinstance(outcome, Duplicate):
         return again(here, form, outcome)

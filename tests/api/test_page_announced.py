@@ -3,8 +3,10 @@
 import pytest
 from flask import Flask
 
-from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import SAMPLE, campaign_of, player_turn, wiring_of
+from api.tokens import PLAYER
+from tests.api.page_phone import Key, Phone, Reader
+from tests.api.page_scenes import SAMPLE, campaign_of, player_turn, seated, wiring_of
+from tests.api.test_page_contests import down
 from tests.api.test_page_striking import strike
 from tracker.facts.action import ActionClosed, ActionOpened
 from tracker.facts.fact import Fact
@@ -99,6 +101,74 @@ def test_its_player_takes_it_back(table: Table) -> None:
     assert nora.told.startswith("Logged.")
     assert AIMED not in ben.look()
     assert "Machete" in " ".join(keys(nora)), "nothing is spent: the weapon is ready"
+
+
+class TestEndedMeanwhile:
+    """The other phone of the same player taps what is still on its screen."""
+
+    @pytest.fixture
+    def other(self, table: Table) -> tuple[Phone, Key]:
+        app, nora, _ben = table
+        announce(nora)
+        phone = seated(app, campaign_of(nora), "seat-1", PLAYER)
+        return phone, phone.key("Take it back")
+
+    def test_what_was_taken_back_is_told_so_with_the_way_on(
+        self, table: Table, other: tuple[Phone, Key]
+    ) -> None:
+        app, nora, _ben = table
+        phone, key = other
+        nora.tap("Take it back")
+        answer = phone.press(key)
+        assert (answer.status_code, answer.headers["HX-Trigger"]) == (409, "anew")
+        assert phone.told.startswith(
+            "It is not announced any more. Nora has taken it back: Machete at Beheader red."
+        )
+        assert "Nothing was spent" in phone.told
+        assert phone.sheet == ""
+        assert "Machete" in " ".join(keys(phone)), "its table is drawn anew, and offers the weapon again"
+        assert closed(app, nora) == ["withdrawn"]
+
+    def test_what_was_carried_out_can_be_struck_from_there(
+        self, table: Table, other: tuple[Phone, Key]
+    ) -> None:
+        _app, nora, _ben = table
+        phone, key = other
+        for tapped in ("Carry it out", "Yes", "HIT"):
+            nora.tap(tapped)
+        answer = phone.press(key)
+        assert answer.status_code == 409
+        assert "Nora has carried it out: Machete at Beheader red." in phone.told
+        phone.press(phone.key("Strike", answer.text))
+        assert "Jason attacks Beheader red with Machete" in Reader(phone.sheet).words
+
+    def test_what_was_called_off_says_why(self, table: Table, other: tuple[Phone, Key]) -> None:
+        _app, _nora, ben = table
+        phone, key = other
+        ben.look()
+        down(ben)
+        phone.press(key)
+        assert "Machete at Beheader red was called off: the target is gone." in phone.told
+
+    def test_what_was_struck_is_told_so(self, table: Table, other: tuple[Phone, Key]) -> None:
+        _app, nora, _ben = table
+        phone, key = other
+        strike(nora, "Jason announces: Machete at Beheader red")
+        nora.tap("Strike")
+        assert phone.press(key).status_code == 409
+        assert "Its line was struck." in phone.told
+
+    def test_what_is_announced_anew_meanwhile_is_taken_back(
+        self, table: Table, other: tuple[Phone, Key]
+    ) -> None:
+        app, nora, _ben = table
+        phone, key = other
+        nora.tap("Take it back")
+        nora.tap("Machete")
+        nora.tap("Log it", **{"f:pick:target": "beheader-red"})
+        nora.tap("Announce it")
+        assert phone.press(key).status_code == 200
+        assert closed(app, nora) == ["withdrawn", "withdrawn"]
 
 
 def test_whoever_kills_the_target_in_between_ends_it(table: Table) -> None:
