@@ -26,10 +26,18 @@ calls = Calls("settling", "/api/v1/campaigns/<campaign>", "Consent and contests"
 @calls.call(
     "GET",
     "/requests",
-    {200: (None, "`requests`: each names the `action` to be struck, who asks, and which `seats` are asked")},
+    {
+        200: (
+            None,
+            "`requests`: each `action` to be struck, the `seats` asked; `yours`: whether you may agree",
+        )
+    },
 )
 def list_requests(campaign: str) -> Response:
-    """Undos that wait for consent; it is given or refused with `POST …/actions/{id}/consent`."""
+    """Undos that wait for consent; it is given or refused with `POST …/actions/{id}/consent`.
+
+    The host's consent counts for everybody who is asked.
+    """
     here = caller(campaign)
     requests = [
         _request(here.warm, waiting, here.seat) for waiting in here.warm.state.house.requests.values()
@@ -52,7 +60,7 @@ def _request(warm: Warm, waiting: Request, seat: SeatId) -> Document:
         "by": asking.by,
         "seats": waiting.seats,
         "agreed": waiting.agreed,
-        "yours": seat in waiting.seats and seat not in waiting.agreed,
+        "yours": warm.state.house.may_agree(waiting, seat),
     }
 
 

@@ -110,6 +110,12 @@ class TestSettle:
         problem(reach.settle(reach.ann, "first"), 404, "not_found")
 
 
+def yours(phone: Phone) -> bool:
+    """Whether the one undo that waits may be agreed to from this seat."""
+    (asked,) = body(phone.get("/requests"))["requests"]
+    return bool(asked["yours"])
+
+
 class TestRequests:
     def test_an_undo_that_waits_is_listed_for_those_who_are_asked(self, table: Table) -> None:
         cy = table.sat_down(name="Cy")
@@ -120,10 +126,23 @@ class TestRequests:
         assert (asked["id"], asked["action"], asked["reason"]) == (waiting, taken, "mistyped")
         assert (asked["note"], asked["seat"], asked["seats"]) == ("wrong purse", "seat-2", [cy.seat])
         assert asked["yours"]
-        assert [each["yours"] for each in body(table.bob.get("/requests"))["requests"]] == [False]
-        body(cy.post(f"/actions/{waiting}/consent", {"id": new_id(), "agreed": True}), 201)
+        assert not yours(table.bob), "who asks for it has said all there is to say"
+        assert not yours(table.eve)
+        assert yours(table.ann), "the host's consent counts for everybody"
+        body(table.ann.post(f"/actions/{waiting}/consent", {"id": new_id(), "agreed": True}), 201)
         assert body(cy.get("/requests"))["requests"] == []
         assert body(table.bob.get("/state"))["state"]["purses"] == {"cy": 10}
+
+    def test_whoever_has_agreed_is_not_asked_again(self, table: Table) -> None:
+        cy, dee = table.sat_down(name="Cy"), table.sat_down(name="Dee")
+        taken = body(table.bob.take(8), 201)["action"]
+        kept = body(cy.take(1), 201)["action"]
+        body(dee.act("take_all", {"who": "dee"}), 201)
+        waiting = body(table.bob.undo(taken, onwards=True), 201)["action"]
+        assert kept
+        assert yours(cy)
+        body(cy.post(f"/actions/{waiting}/consent", {"id": new_id(), "agreed": True}), 201)
+        assert (yours(cy), yours(dee), yours(table.ann)) == (False, True, True)
 
     def test_a_stranger_cannot_answer(self, table: Table) -> None:
         cy = table.sat_down(name="Cy")

@@ -1,12 +1,12 @@
 """Deciding: one command on one state becomes facts, a refusal, questions or a misfit."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from tracker.facts.action import ActionClosed, RulingMade
 from tracker.facts.fact import Fact
-from tracker.facts.ids import ActionId, RuleId
+from tracker.facts.ids import RuleId
 from tracker.kernel.answers import Answer
 from tracker.kernel.commands import Command
 from tracker.kernel.house import Contest
@@ -81,18 +81,17 @@ def _facts(system: RuleSystem, command: Command, campaign: Campaign, table: Tabl
         facts = system.decide[kind](command, campaign.game, table)
     waiting = campaign.house.contests
     if waiting and any(type(fact) in system.borders for fact in facts):
-        names = ", ".join(_between(campaign, waiting))
+        names = ", ".join(_between(waiting.values(), table))
         table.demand(False, system.contest_rule, f"This waits for the contest of {names}")  # noqa: FBT003
     for key in table.unasked():
         raise Unfit(f"answers.{key}", "answers a question that was not asked")
     return facts
 
 
-def _between(campaign: Campaign, contests: Mapping[ActionId, Contest]) -> Iterator[str]:
-    seats = dict.fromkeys(seat for contest in contests.values() for seat in contest.contenders.values())
-    for seat in seats:
-        sitting = campaign.house.seats.get(seat)
-        yield sitting.name if sitting else seat
+def _between(contests: Iterable[Contest], table: Table) -> Iterable[str]:
+    """Whom these contests wait for, by name."""
+    seats = (seat for contest in contests for seat in contest.contenders.values())
+    return dict.fromkeys(map(table.called, seats))
 
 
 def _cancelled(system: RuleSystem, after: Campaign) -> tuple[Fact, ...]:

@@ -132,6 +132,10 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         """Whether this seat hosts the campaign now."""
         return seat in self.seats and self.seats[seat].role == "host"
 
+    def may_agree(self, waiting: Request, seat: SeatId) -> bool:
+        """Whether this seat's consent is still wanted: who is asked gives it, or the host for everybody."""
+        return self.is_host(seat) or (seat in waiting.seats and seat not in waiting.agreed)
+
     def lets_in(self, seat: SeatId, device: str, handed: int) -> bool:
         """Whether a device that sat down when the seat had changed hands so often still sits there."""
         signed_out = device in self.revoked.get(seat, ())

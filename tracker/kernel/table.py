@@ -1,13 +1,13 @@
 """The table, as a rule sees it: what was answered, what was overruled, what the dice showed."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from itertools import count
 from typing import Any, TypeVar
 
 import msgspec
 
 from tracker.facts.campaign import DieRolled
-from tracker.facts.ids import ActionId, RuleId
+from tracker.facts.ids import ActionId, RuleId, SeatId
 from tracker.kernel import dice
 from tracker.kernel.answers import (
     TRACKER,
@@ -35,6 +35,8 @@ from tracker.kernel.read_answer import read
 from tracker.kernel.refusal import Asked, Refused, Unfit
 
 ROLL_FOR_ME = "roll"
+SOMEBODY_GONE = "somebody who has left"
+"""Whoever sat at a seat that is gone, where nobody knows the name any more."""
 VALUE_PREFIX = "value:"
 A = TypeVar("A", bound=Answer)
 
@@ -72,7 +74,7 @@ class Table:
     as data. `fresh_secret` is what the tracker drew in case an attempt begins now. In a preview
     the tracker's dice stay in the cup, but for those that have `fallen` before, as (key, number): everybody
     knows them. `lenient` tolerates answers that are no longer asked for, as
-    when an action is decided again on another past.
+    when an action is decided again on another past. `gone` names whoever sat at a seat that was struck out.
 
     After the decision, `used` holds the answers it took and `overruled` the rules that a ruling lifted;
     `withheld` says that a die stayed in the cup.
@@ -99,6 +101,7 @@ class Table:
         # A printed value is never an answer to this action: it is entered by an action of its own.
         self._answers = {k: v for k, v in (answers or {}).items() if not k.startswith(VALUE_PREFIX)}
         self._rulings = dict(rulings or {})
+        self.gone: Callable[[SeatId], str] = lambda _seat: SOMEBODY_GONE
         self._fresh_secret = fresh_secret
         self._fallen_before = fallen
         self._lenient = lenient
@@ -116,6 +119,11 @@ class Table:
         if reason is None:
             raise Refused(rule, says, facts)
         self.overruled[RuleId(rule)] = reason
+
+    def called(self, seat: SeatId) -> str:
+        """The name of a seat; of one that is gone, the last that is known."""
+        sitting = self.house.seats.get(seat)
+        return sitting.name if sitting else self.gone(seat)
 
     def answered(self, key: str) -> bool:
         """Whether the sender gave an answer under this key."""

@@ -8,6 +8,7 @@ from tracker.kernel.dice import Die
 from tracker.kernel.house import Contest
 from tracker.kernel.table import ROLL_FOR_ME
 from tracker.play.revising import is_gone
+from tracker.play.seating import called
 from tracker.play.warm import Warm
 
 Round = Mapping[ActionId, str]
@@ -66,6 +67,5 @@ def _there(warm: Warm, contest: Contest) -> tuple[ActionId, ...]:
 def named(warm: Warm, contest: Contest, parties: Iterable[ActionId]) -> str:
     """The people whose lines these are, as one says it; a party that nobody knows is left out."""
     seats = {entry.action: entry.seat for entry in warm.entries} | contest.contenders
-    people = warm.state.house.seats
-    names = (people[seats[party]].name for party in parties if seats.get(party) in people)
+    names = (called(warm, seats[party]) for party in parties if party in seats)
     return ", ".join(dict.fromkeys(names))

@@ -22,6 +22,7 @@ from tracker.kernel.screens import Screens
 from tracker.kernel.system import Campaign
 from tracker.kernel.table import VALUE_PREFIX, Table
 from tracker.play.outcomes import Request
+from tracker.play.seating import called
 from tracker.play.warm import Warm
 
 FIRST_COME = "first_come"
@@ -66,12 +67,14 @@ class Judge:
             values += self._drafts(self._value_id(entered.card), entered, made)
 
     def _lay(self, state: Campaign, *, rolling: bool = True, answers: dict[str, Any] | None = None) -> Table:
-        return Table(
+        table = Table(
             house=state.house, action=self.request.id, rulings=self.request.rulings,
             fallen=None if rolling else (),
             answers=self.request.answers if answers is None else answers, lenient=answers is not None,
             content=self.warm.system.content, fresh_secret=self._fresh_secret,
         )  # fmt: skip
+        table.gone = lambda seat: called(self.warm, seat)
+        return table
 
     def _values_for(self, decision: Decision, known: set[str]) -> EnterValue | None:
         if not isinstance(decision, Questions):

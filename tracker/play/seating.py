@@ -2,6 +2,7 @@
 
 from tracker.facts.campaign import CampaignFounded, Seat, SeatTaken
 from tracker.facts.ids import SeatId
+from tracker.facts.people import SeatHandedOn
 from tracker.kernel.house import House
 from tracker.kernel.revising import Revised
 from tracker.play.outcomes import Invalid
@@ -9,16 +10,24 @@ from tracker.play.warm import Warm
 
 
 def called(warm: Warm, seat: SeatId) -> str:
-    """The name of a seat; of one that was struck out, the name under which it sat down."""
+    """The name of a seat; of one that was struck out, the last that it had."""
     known = warm.state.house.seats.get(seat)
     return known.name if known else _once(warm).get(seat, seat)
 
 
 def _once(warm: Warm) -> dict[SeatId, str]:
-    facts = [entry.fact for entry in warm.entries]
-    founded = (seat for fact in facts if isinstance(fact, CampaignFounded) for seat in fact.seats)
-    taken = (fact.seat for fact in facts if isinstance(fact, SeatTaken))
-    return {seat.id: seat.name for seat in (*founded, *taken)}
+    names: dict[SeatId, str] = {}
+    for fact in (entry.fact for entry in warm.entries):
+        match fact:
+            case CampaignFounded(seats=seats):
+                names.update({seat.id: seat.name for seat in seats})
+            case SeatTaken(seat=seat):
+                names[seat.id] = seat.name
+            case SeatHandedOn(seat=handed, name=name):
+                names[handed] = name
+            case _:
+                pass
+    return names
 
 
 def keeps_seats(warm: Warm, revised: Revised, by: SeatId | None) -> Invalid | None:

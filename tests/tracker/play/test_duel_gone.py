@@ -2,13 +2,21 @@
 
 import pytest
 
+from tests.toy_system import TOY, Pass
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tests.tracker.play.duelling import action, contest, told, warm
 from tests.tracker.play.test_settling import CY, settled
-from tracker.facts.ids import ActionId
+from tracker.facts.campaign import SeatTaken
+from tracker.facts.entry import By
+from tracker.facts.ids import ActionId, RuleId
+from tracker.kernel.commands import HandSeatOn
+from tracker.kernel.decision import Refusal, decide
+from tracker.kernel.table import Table
 from tracker.play.duel_round import Running, running
 from tracker.play.founding import Joining, take_seat
-from tracker.play.outcomes import Contested, Invalid, Recorded
+from tracker.play.outcomes import Contested, Invalid, Recorded, RefusedBack
+from tracker.play.people import arrange
+from tracker.play.revising import Sender
 
 pytestmark = pytest.mark.rule("RI-CONF-08")
 
@@ -104,6 +112,39 @@ def test_people_are_named_and_never_their_lines(desk: Desk) -> None:
         assert isinstance(wrong, Invalid)
         assert not {held, second, third} & set(wrong.says.replace(",", " ").split())
         assert "Ann" in wrong.says or "Bob, Cy" in wrong.says
+
+
+def seat_struck(desk: Desk) -> None:
+    """Cy, the only one who joined, does not sit here any more."""
+    (seat,) = (entry.action for entry in warm(desk).entries if isinstance(entry.fact, SeatTaken))
+    assert isinstance(desk.undo(ANN, seat), Recorded)
+
+
+def test_whose_seat_is_gone_is_called_by_the_name_that_was_known(desk: Desk) -> None:
+    held, second, _third = three(desk)
+    seat_struck(desk)
+    outcome = desk.send(ANN, "pass", {})
+    assert outcome == RefusedBack(RuleId("TOY-06"), "This waits for the contest of Bob, Cy")
+    told(desk, ANN, second, {held: "blank"})
+    assert told(desk, BOB, second, {}) == Invalid("faces", "a die is told of one or more of Bob, Cy")
+
+
+def test_a_seat_that_was_handed_on_is_called_by_its_last_name(desk: Desk) -> None:
+    three(desk)
+    host = Sender(id=desk.next_id(), seat=ANN, by=By(seat=ANN, device="phone-seat-1"))
+    assert isinstance(arrange(desk.play, CAMPAIGN, host, HandSeatOn(seat=CY, name="Dee")), Recorded)
+    seat_struck(desk)
+    outcome = desk.send(ANN, "pass", {})
+    assert outcome == RefusedBack(RuleId("TOY-06"), "This waits for the contest of Bob, Dee")
+
+
+def test_where_nobody_knows_the_name_no_id_is_told_either(desk: Desk) -> None:
+    three(desk)
+    seat_struck(desk)
+    state = warm(desk).state
+    decided = decide(TOY, Pass(), state, Table(house=state.house))
+    assert isinstance(decided, Refusal)
+    assert decided.says == "This waits for the contest of Bob, somebody who has left"
 
 
 def test_a_tracker_that_rolls_no_more_has_its_die_typed(desk: Desk) -> None:
