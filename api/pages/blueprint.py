@@ -2,10 +2,11 @@
 
 from flask import Blueprint, Response
 
-from api.pages.filters import install
+from api.pages import clocks, filters
 
 pages = Blueprint("pages", __name__)
-install(pages)
+filters.install(pages)
+clocks.install(pages)
 
 
 @pages.after_request

@@ -128,7 +128,7 @@
 
   /* the outbox itself -------------------------------------------------------- */
 
-  const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const clock = (at) => new Date(at).toLocaleTimeString(document.documentElement.lang, { timeStyle: "short" });
 
   function row(name, tap) {
     const made = document.getElementById(`outbox-${name}`).content.firstElementChild.cloneNode(true);
