@@ -15,6 +15,7 @@ from projections.visible import public
 from tracker.facts.action import ActionContested, ActionTaken, ActionUndone, ContestSettled, RulingMade
 from tracker.facts.history import GONE
 from tracker.facts.ids import ActionId, Position, RuleId, SeatId
+from tracker.facts.people import SeatHandedOn
 from tracker.kernel.system import RuleSystem
 
 
@@ -118,15 +119,22 @@ class _Writing:
 
     def action(self, action: ActionId, group: Sequence[Told]) -> None:
         for told in group:
-            naming = self._words.names.get(type(told.entry.fact))
-            if naming is not None:
-                self._names.update(naming(public(told.entry.fact)))
+            if not isinstance(told.entry.fact, SeatHandedOn):
+                self._name(told)
         if not self._lines or self._lines[-1].action != action:
             self._begin(group[0])
         self._lines[-1] = self._continued(self._lines[-1], group)
         for told in group:
+            # Who gives a seat up is told of under the name that they had.
+            if isinstance(told.entry.fact, SeatHandedOn):
+                self._name(told)
             if told.stands and isinstance(told.entry.fact, ContestSettled):
                 self._settle(told.entry.fact)
+
+    def _name(self, told: Told) -> None:
+        naming = self._words.names.get(type(told.entry.fact))
+        if naming is not None:
+            self._names.update(naming(public(told.entry.fact)))
 
     def _begin(self, first: Told) -> None:
         number = len(self._lines) + 1

@@ -160,6 +160,14 @@ def _save_point(fact: SavePointMade, _called: Called) -> str:
     return name if fact.label == name else f"{name}: {fact.label}"
 
 
+def _handed_on(fact: SeatHandedOn, called: Called) -> str:
+    """The same person once more: their devices are signed out, and one of them may come back."""
+    before = called(fact.seat)
+    if fact.name == before:
+        return f"{before} takes the same seat anew; its other devices are signed out"
+    return f"{fact.name} sits down in the place of {before}"
+
+
 def _from_where(fact: Branched | BranchMade) -> str:
     return f"entry {fact.position}" + (f", save point {fact.save}" if fact.save is not None else "")
 
@@ -194,7 +202,7 @@ SENTENCES: Sentences = {
     BranchAdopted: lambda f, _: f"The table goes on in the branch “{f.title}”; this line is only read now",
     CampaignContinued: lambda f, _: f"The table goes on here; the line it left stops at entry {f.position}",
     DeviceRevoked: lambda f, called: f"A device of {called(f.seat)} is signed out",
-    SeatHandedOn: lambda f, called: f"{f.name} sits down in the place of {called(f.seat)}",
+    SeatHandedOn: _handed_on,
     HostNamed: lambda f, called: f"{called(f.seat)} is the host from now on",
     JoinCodeChanged: lambda _f, _: "The table has another join code",
 }

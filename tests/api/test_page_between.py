@@ -1,16 +1,18 @@
-"""Between missions: each key opens its own sheet."""
+"""Between missions: each key opens its own sheet, and what belongs to a mission is not shown."""
 
 import pytest
 
 from api.example import load_example
 from api.tokens import HOST
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import seated, tracker, wiring_of
+from tests.api.page_scenes import campaign_of, player_turn, seated, tracker, wiring_of
+from tests.browser.scenes import act
+from tracker.facts.ids import RuleId
 
 
 @pytest.fixture
 def host() -> Phone:
-    app = tracker()
+    app = tracker(5)
     return seated(app, load_example(wiring_of(app)), "seat-1", HOST)
 
 
@@ -31,3 +33,19 @@ def test_two_keys_of_one_kind_ask_for_different_things(host: Phone) -> None:
     assert "Potion Potency" not in unlisted
     assert "Potion Potency" in listed
     assert "Name on the card" not in listed
+
+
+def test_a_trek_shows_nothing_that_is_left_of_a_mission(host: Phone) -> None:
+    # given a mission, whose table tells of bandages, of who waits beside the board, and which round it is
+    _app, nora, _ben = player_turn()
+    for says in ("2 bandages", "Waiting beside the board:", "Round 1"):
+        assert says in Reader(nora.table).words
+    # when somebody goes exploring after it
+    wiring = wiring_of(host.client.application)
+    act(wiring, campaign_of(host), "go_exploring", rulings={RuleId("RI-EXPL-04"): "we want to"})
+    host.look()
+    # then the trek stands there, and none of that
+    words = Reader(host.table).words
+    assert "The trek" in words
+    for says in ("bandage", "beside the board", "Round "):
+        assert says not in words

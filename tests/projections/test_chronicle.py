@@ -11,6 +11,7 @@ from tests.projections.told_game import TOLD_GAME
 from tracker.facts.action import ActionContested, ActionUndone, ContestSettled, RulingMade
 from tracker.facts.campaign import DiceCommitted
 from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.facts.people import SeatHandedOn
 from tracker.systems.rook_islands.facts.fight import EnemyHurt
 from tracker.systems.rook_islands.facts.mission import EnemyActed, EnemyPlaced
 
@@ -30,6 +31,17 @@ def test_a_line_is_an_action_with_its_number_who_and_what() -> None:
 def test_the_founding_is_line_one() -> None:
     (line,) = chronicle_of(Evening()).lines
     assert (line.number, line.kind, says(line)) == (1, "", ["“Friday” begins: Nora (Jason) and Ben (Liza)"])
+
+
+def test_a_seat_that_is_handed_on_is_told_under_the_name_it_had() -> None:
+    evening = Evening()
+    for times, name in enumerate(("Mia", "Mia", "Tom")):
+        evening.happens(f"hand-{times}", SeatHandedOn(seat=BEN, name=name))
+    assert [says(line) for line in chronicle_of(evening).lines[1:]] == [
+        ["Mia sits down in the place of Ben"],
+        ["Mia takes the same seat anew; its other devices are signed out"],
+        ["Tom sits down in the place of Mia"],
+    ]
 
 
 def test_a_line_says_for_whom_somebody_acted() -> None:
