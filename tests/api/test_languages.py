@@ -6,7 +6,9 @@ import pytest
 from flask import render_template_string
 
 from api.languages import ZONE
-from tests.api.page_scenes import tracker
+from tests.api.page_phone import Phone, Reader
+from tests.api.page_scenes import nora, tracker
+from tests.api.table import new_id
 
 
 @pytest.mark.parametrize(
@@ -30,6 +32,33 @@ def test_what_was_chosen_on_this_device_goes_before() -> None:
     chosen = phone.post("/language", data={"language": "fr", "back": "/join?code=AB"})
     assert (chosen.status_code, chosen.location) == (303, "/join?code=AB")
     assert "Aller à la page" in phone.get("/", headers={"Accept-Language": "en"}).text
+
+
+def french(phone: Phone, page: str) -> str:
+    """The page that comes when the key for French is tapped on this one."""
+    key = phone.key("Français", page)
+    sent = {**dict(key.form.fields), "language": "fr"}
+    page_there: str = phone.client.post(key.form.post, data=sent, follow_redirects=True).text
+    return page_there
+
+
+def test_wherever_one_is_in_a_campaign_another_language_leads_back_there() -> None:
+    app = tracker()
+    host, stranger = nora(app), Phone(app)
+    table = host.url
+    camp = f"{table}/people"
+    wrong = host.client.post(f"{camp}/seat-2/hand-on", data={"id": new_id(), "name": "Nora"}).text
+    assert "already sits" in Reader(wrong).words
+    shown = [
+        (host, host.client.get(table).text, 'id="welcome"'),
+        (host, wrong, "Qui est assis ici"),
+        (stranger, stranger.client.get(f"{table}/chronicle").text, 'name="code"'),
+    ]
+    for phone, page, mark in shown:
+        answered = french(phone, page)
+        assert '<html lang="fr">' in answered
+        assert mark in answered
+        phone.client.delete_cookie("language")
 
 
 def test_a_language_that_we_do_not_speak_changes_nothing() -> None:

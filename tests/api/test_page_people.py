@@ -67,7 +67,7 @@ def test_everybody_sees_who_sits_here_and_how_others_come_in(app: Flask) -> None
 def test_only_the_host_sees_devices_and_may_arrange_anything(app: Flask) -> None:
     host = nora(app)
     other = ben(app, host)
-    assert keys(look(other)) == {"Open it on another device", "Enter its values"}
+    assert keys(look(other)) == {"Open it on another device", "Enter its values", "English", "Français"}
     assert {"Hand it on", "Let Ben host", "Change the code"} <= keys(look(host))
     for path in ("code", "seat-2/host", "seat-2/hand-on", "seat-2/revoke", "seat-1/open"):
         assert other.client.post(f"{camp(host)}/{path}", data={"name": "Mia"}).status_code == 403

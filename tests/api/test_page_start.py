@@ -18,7 +18,7 @@ def app() -> Flask:
 
 def test_the_first_page_offers_every_way_in(app: Flask) -> None:
     words = Reader(Phone(app).open("/").text).words
-    for way in ("Join a table", "Open a campaign", "Restore a save", "Open the example campaign"):
+    for way in ("Join a table", "Start a campaign", "Restore a save", "Try the example"):
         assert way in words
 
 
@@ -89,7 +89,7 @@ def test_an_unknown_game_is_told_so(app: Flask) -> None:
 
 def test_the_same_form_sent_twice_opens_one_campaign(app: Flask) -> None:
     phone = Phone(app)
-    form = dict(phone.key("Open the campaign", phone.open("/new").text).form.fields)
+    form = dict(phone.key("Start the campaign", phone.open("/new").text).form.fields)
     first = phone.send("/new", **{**form, **FORM}).request.path
     second = phone.send("/new", **{**form, **FORM}).request.path
     assert first == second
@@ -170,8 +170,8 @@ def test_guessing_codes_has_to_wait(app: Flask) -> None:
 def test_this_browsers_campaigns_are_on_the_first_page(app: Flask) -> None:
     host = nora(app)
     words = Reader(host.client.get("/").text).words
-    assert "Carry on 1 campaign here Thursday Far Cry: Escape from Rook Islands You are Nora" in words
-    assert "Carry on" not in Reader(Phone(app).open("/").text).words
+    assert "Continue 1 campaign here Thursday Far Cry: Escape from Rook Islands You are Nora" in words
+    assert "Continue 1" not in Reader(Phone(app).open("/").text).words
 
 
 def test_a_save_is_restored_elsewhere(app: Flask) -> None:

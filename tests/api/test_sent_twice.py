@@ -117,7 +117,7 @@ def opening_and_joining() -> None:
     app = tracker()
     twice()
     host = Phone(app)
-    press(host, host.client.get("/new").text, "Open the campaign", name1="Nora", name2="Ben")
+    press(host, host.client.get("/new").text, "Start the campaign", name1="Nora", name2="Ben")
     code = code_of(host)
     for label, more in (
         ("Ben", {"seat": "seat-2"}),
@@ -135,7 +135,7 @@ def opening_and_joining() -> None:
 def the_example() -> None:
     phone = Phone(tracker())
     twice()
-    press(phone, phone.client.get("/").text, "Open the example campaign")
+    press(phone, phone.client.get("/").text, "Try the example")
     assert "Mission" in phone.words
 
 

@@ -49,7 +49,7 @@ def test_a_campaign_is_opened_in_under_a_minute(phone: NewPhone) -> None:
     nora = phone()
     began = time.monotonic()
     nora.page.goto("/")
-    nora.page.tap("text=Open a campaign")
+    nora.page.tap("text=Start a campaign")
     nora.page.wait_for_url("**/new")
     nora.check_looks()
     for number, (name, character) in enumerate((("Nora", "Jason"), ("Ben", "Liza")), 1):
@@ -58,7 +58,7 @@ def test_a_campaign_is_opened_in_under_a_minute(phone: NewPhone) -> None:
     nora.page.tap("text=House rules")
     expect(nora.page.locator("#why-strict")).to_contain_text("can always be corrected")
     nora.check_looks()
-    nora.page.tap("text=Open the campaign")
+    nora.page.tap("text=Start the campaign")
     nora.page.wait_for_url("**/c/**")
     assert time.monotonic() - began < A_MINUTE
     expect(nora.page).to_have_title("Nora and Ben · Castaway")

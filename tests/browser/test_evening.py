@@ -36,7 +36,7 @@ def open_campaign(nora: Phone, options: Mapping[str, Any] | None = None) -> str:
     for number, (name, character) in enumerate((("Nora", "Jason"), ("Ben", "Liza")), 1):
         nora.page.fill(f"#name{number}", name)
         nora.page.select_option(f"#character{number}", character)
-    nora.page.tap("text=Open the campaign")
+    nora.page.tap("text=Start the campaign")
     nora.page.wait_for_url("**/c/**")
     return nora.page.inner_text(".code")
 
