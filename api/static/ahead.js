@@ -17,6 +17,9 @@
 
   function lay(fields, html) {
     const name = named(fields);
+    const page = document.createElement("template");
+    page.innerHTML = html;
+    window.castawayRules?.note(page.content); // what it names is read ahead as well
     ready.delete(name);
     ready.set(name, html);
     if (ready.size > MOST) ready.delete(ready.keys().next().value);
@@ -51,6 +54,7 @@
       /* the line went: what lies ready is there for that */
     } finally {
       working = false;
+      window.castawayRules?.soon();
     }
   }
 
