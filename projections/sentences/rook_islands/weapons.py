@@ -10,4 +10,5 @@ SENTENCES: Sentences = {
     told.WeaponThrown: lambda f, _: f"{f.character}'s {f.weapon} lies on the board{at_space(f.at)}",
     told.WeaponPickedUp: lambda f, _: f"{f.character} picks up the {f.weapon}{at_space(f.at)}",
     told.WeaponReturned: lambda f, _: f"{f.character} gets the {f.weapon} back",
+    told.WeaponLost: lambda f, _: f"{f.character} has lost the {f.weapon}: nobody picked it up",
 }

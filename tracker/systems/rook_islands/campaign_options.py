@@ -11,6 +11,7 @@ from tracker.kernel.system import Field
 HUNT_REROLL = "hunt_reroll"
 POTION_ROUNDS, FROM_NOW, FROM_NEXT = "potion_rounds", "from_now", "from_next"
 SACK, IN_ALL, BESIDES = "sack", "in_all", "besides"
+THROWN_WEAPON, RETURNS, LOST = "thrown_weapon", "returns", "lost"
 TEMPLE_TIE, NOBODY, AGAIN = "temple_tie", "nobody", "again"
 
 CAMPAIGN_OPTIONS: tuple[Field, ...] = (
@@ -51,6 +52,13 @@ CAMPAIGN_OPTIONS: tuple[Field, ...] = (
         kind="pick",
         choices=(Choice(IN_ALL, "items in all"), Choice(BESIDES, "items besides the one without a Sack")),
         default=IN_ALL,
+    ),
+    Field(
+        name=THROWN_WEAPON,
+        says="A thrown weapon that nobody picked up, once the mission is won",
+        kind="pick",
+        choices=(Choice(RETURNS, "its owner has it back"), Choice(LOST, "it is lost")),
+        default=RETURNS,
     ),
     Field(name="friendly_fire", says="Players can hit one another", kind="yes_no", default=False),
     Field(name="strict", says="Strict: nothing is taken back for convenience", kind="yes_no", default=True),

@@ -36,6 +36,7 @@ def test_whoever_says_nothing_plays_by_the_catalogues_readings() -> None:
         "temple_tie": "nobody",
         "potion_rounds": "from_now",
         "sack": "in_all",
+        "thrown_weapon": "returns",
         "friendly_fire": False,
         "strict": True,
     }

@@ -14,6 +14,7 @@ from tests.tracker.systems.rook_islands.given_facts import (
 )
 from tests.tracker.systems.rook_islands.playing import character, mission, step
 from tests.tracker.systems.rook_islands.talented import dice, has, use
+from tests.tracker.systems.rook_islands.test_agreed_readings import agreed
 from tracker.systems.rook_islands import commands as c
 from tracker.systems.rook_islands.commands.weapons import PickUpWeapon
 from tracker.systems.rook_islands.facts.action import WeaponPutAway
@@ -23,8 +24,15 @@ from tracker.systems.rook_islands.facts.mission import (
     PlayerTurnEnded,
     PlayerTurnOpened,
     WeaponEquipped,
+    WeaponOwned,
 )
-from tracker.systems.rook_islands.facts.weapons import WeaponPickedUp, WeaponReturned, WeaponThrown
+from tracker.systems.rook_islands.facts.shop import ModAttached
+from tracker.systems.rook_islands.facts.weapons import (
+    WeaponLost,
+    WeaponPickedUp,
+    WeaponReturned,
+    WeaponThrown,
+)
 
 BLADE = values("weapon/Machete", modes=["throw"], throw_die="orange", throw_damage=2)
 
@@ -138,6 +146,35 @@ def test_what_nobody_picked_up_is_its_owners_again_when_the_mission_ends() -> No
     assert character(scene, "Jason").weapons == ("Fist Punch", "Machete")
     lost = given(mission_one(), LYING).when(c.FailMission(why="acid"))
     assert set(character(lost, "Jason").weapons) == set()
+
+
+@pytest.mark.rule("RI-ALT-09")
+@pytest.mark.parametrize("agreement", ["returns", "lost"])
+def test_or_it_is_lost_where_the_group_agreed_so(agreement: str) -> None:
+    # given a Machete with a mod, thrown and left where it lies (RI-AMB-25)
+    modded = ModAttached(character="Jason", weapon="Machete", mod="Silencer")
+    founded = agreed(mission_one(), thrown_weapon=agreement)
+    # when the mission is won and brought home
+    scene = given(founded, (modded, *LYING, MissionSucceeded())).when(c.BringHome())
+    # then it is its owner's as before, or back in its deck with its mod
+    lost = agreement == "lost"
+    assert (WeaponLost(character="Jason", weapon="Machete") in scene.facts) is lost
+    assert ("Machete" in character(scene, "Jason").weapons) is not lost
+    assert character(scene, "Jason").mods == ({} if lost else {"Machete": ("Silencer",)})
+    assert scene.game.decks.get("weapon:Machete", 0) == (1 if lost else 0)
+    assert scene.game.decks.get("mod:Silencer", 0) == (1 if lost else 0)
+
+
+@pytest.mark.rule("RI-ALT-09")
+def test_a_second_copy_keeps_what_is_on_it_when_the_first_is_lost() -> None:
+    # given two Machetes with one mod, one of them thrown and left where it lies
+    modded = ModAttached(character="Jason", weapon="Machete", mod="Silencer")
+    second = WeaponOwned(character="Jason", weapon="Machete")
+    founded = agreed(mission_one(), thrown_weapon="lost")
+    scene = given(founded, (second, modded, *LYING, MissionSucceeded())).when(c.BringHome())
+    assert character(scene, "Jason").weapons.count("Machete") == 1
+    assert character(scene, "Jason").mods == {"Machete": ("Silencer",)}
+    assert scene.game.decks.get("mod:Silencer", 0) == 0
 
 
 @pytest.mark.rule("RI-TAL-25", "RI-TAL-17")

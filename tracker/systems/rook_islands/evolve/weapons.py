@@ -65,7 +65,7 @@ def _picked_up(game: Game, fact: told.WeaponPickedUp) -> Game:
     return acted(of_mission(game, fewer), fact.character, richer)
 
 
-def _returned(game: Game, fact: told.WeaponReturned) -> Game:
+def _off_the_board(game: Game, fact: told.WeaponReturned | told.WeaponLost) -> Game:
     def left(mission: Mission) -> Mission:
         tokens = list(mission.weapon_tokens)
         own = [token for token in tokens if (token.weapon, token.owner) == (fact.weapon, fact.character)]
@@ -73,8 +73,31 @@ def _returned(game: Game, fact: told.WeaponReturned) -> Game:
             tokens.remove(own[0])
         return changed(mission, weapon_tokens=tuple(tokens))
 
-    back = of_mission(game, left)
+    return of_mission(game, left)
+
+
+def _returned(game: Game, fact: told.WeaponReturned) -> Game:
+    back = _off_the_board(game, fact)
     return of_character(back, fact.character, lambda c: changed(c, weapons=(*c.weapons, fact.weapon)))
+
+
+def _lost(game: Game, fact: told.WeaponLost) -> Game:
+    """Another copy of it keeps its own ammunition and mods."""
+    owner = game.characters.get(fact.character)
+    gone = () if owner is None or fact.weapon in owner.weapons else owner.mods.get(fact.weapon, ())
+    decks = dict(game.decks)
+    for card in (f"weapon:{fact.weapon}", *(f"mod:{mod}" for mod in gone)):
+        decks[card] = decks.get(card, 0) + 1
+    in_deck = changed(game, decks={card: copies for card, copies in decks.items() if copies})
+    return of_character(_off_the_board(in_deck, fact), fact.character, lambda c: _bare(c, fact.weapon))
+
+
+def _bare(character: Character, weapon: str) -> Character:
+    if weapon in character.weapons:
+        return character
+    rounds = {name: left for name, left in character.rounds.items() if name != weapon}
+    mods = {name: on for name, on in character.mods.items() if name != weapon}
+    return changed(character, rounds=rounds, mods=mods)
 
 
 WEAPONS: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
@@ -84,6 +107,7 @@ WEAPONS: Mapping[type[Fact], Callable[[Game, Any], Game]] = {
     told.WeaponThrown: _thrown,
     told.WeaponPickedUp: _picked_up,
     told.WeaponReturned: _returned,
+    told.WeaponLost: _lost,
 }
 
 

@@ -45,3 +45,10 @@ class WeaponReturned(Fact, tag="rook_islands.weapon_returned/1"):
 
     character: str
     weapon: str
+
+
+class WeaponLost(Fact, tag="rook_islands.weapon_lost/1"):
+    """After the mission a thrown weapon that nobody picked up is back in its deck, with its mods."""
+
+    character: str
+    weapon: str

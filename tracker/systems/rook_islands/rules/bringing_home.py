@@ -44,7 +44,7 @@ def bring_home(_command: BringHome, game: Game, table: Table) -> Facts:
         return story.facts
     _objectives(story, mission)
     _boards(story, mission)
-    throwing.returned(story)
+    throwing.returned(story, table)
     for character in taking_part(game):
         _put_away(story, character)
     story.happen(ExplorationTokenGained(), MissionTallied(number=mission.number))

@@ -3,10 +3,16 @@
 from tracker.facts.fact import Fact
 from tracker.kernel.refusal import Unfit
 from tracker.kernel.table import Table
+from tracker.systems.rook_islands.campaign_options import LOST, THROWN_WEAPON
 from tracker.systems.rook_islands.cards import WeaponCard, die_or_none, read
 from tracker.systems.rook_islands.commands.weapons import PickUpWeapon
 from tracker.systems.rook_islands.facts.mission import WeaponEquipped
-from tracker.systems.rook_islands.facts.weapons import WeaponPickedUp, WeaponReturned, WeaponThrown
+from tracker.systems.rook_islands.facts.weapons import (
+    WeaponLost,
+    WeaponPickedUp,
+    WeaponReturned,
+    WeaponThrown,
+)
 from tracker.systems.rook_islands.pieces import WeaponToken
 from tracker.systems.rook_islands.rules.carrying import free_hands, free_standing, hands_for
 from tracker.systems.rook_islands.rules.receiving import find_place
@@ -68,9 +74,10 @@ def _stepped_on(mission: Mission, table: Table, taker: Character, command: PickU
     return (here or lying)[0]
 
 
-def returned(story: Story) -> None:
-    """RI-AMB-25: what nobody picked up goes back to its owner when the mission ends."""
+def returned(story: Story, table: Table) -> None:
+    """RI-AMB-25: what nobody picked up is its owner's again, unless the group agreed otherwise."""
     mission = story.game.mission
+    happens = WeaponLost if table.house.options.get(THROWN_WEAPON) == LOST else WeaponReturned
     for token in () if mission is None else mission.weapon_tokens:
         if token.owner in story.game.characters:
-            story.happen(WeaponReturned(character=token.owner, weapon=token.weapon))
+            story.happen(happens(character=token.owner, weapon=token.weapon))
