@@ -5,6 +5,7 @@ from typing import Any
 
 from api.log_file import Consenting, Correcting, Mending, Reinstating, Saving, Settling
 from tracker.facts.ids import ActionId, CampaignId
+from tracker.play.consenting import AgreeRequest, answer_undo
 from tracker.play.correcting import CorrectRequest, correct_action
 from tracker.play.outcomes import Outcome
 from tracker.play.play import Play, outcome_of
@@ -12,7 +13,7 @@ from tracker.play.reinstating import ReinstateRequest, reinstate
 from tracker.play.revising import Sender
 from tracker.play.save_points import SavePoint, SaveRequest, make_save_point
 from tracker.play.settling import SettleRequest, settle
-from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, undo_action
+from tracker.play.undoing import UndoRequest, undo_action
 
 
 def mend(play: Play, campaign: CampaignId, line: Mending, sender: Sender) -> Outcome:

@@ -62,6 +62,8 @@ def recorded_response(outcome: Recorded, caller: Caller) -> Response:
         document["repeated"] = True
     if outcome.undone is not None:
         document["fates"] = full(outcome.undone.fates)
+    if outcome.corrected is not None:
+        document["fates"] = full(outcome.corrected.fates)
     if outcome.asked is not None:
         document["waits_for"] = outcome.asked.seats
     return answer(document, 201, position=outcome.position)

@@ -1,4 +1,4 @@
-"""Who must agree before a line is struck or brought back, said before the tap."""
+"""Who must agree before a line is struck, mended or brought back, said before the tap."""
 
 from collections.abc import Sequence
 
@@ -6,8 +6,10 @@ import msgspec
 from flask_babel import gettext
 
 from api.callers import Caller, host_seat
+from api.pages.contexts import Told
 from api.wiring import wired
 from tracker.facts.ids import SeatId
+from tracker.play.correcting import CorrectRequest, who_must_agree_to
 from tracker.play.reinstating import ReinstateRequest, whose_lines
 from tracker.play.seating import called
 from tracker.play.undoing import UndoRequest, who_must_agree
@@ -25,6 +27,17 @@ def agreeing(here: Caller, asked: UndoRequest, reasons: Sequence[str]) -> Agreei
         seats = who_must_agree(wired().play, here.warm.id, for_this)
         found.setdefault(_must_agree(here.warm, seats), []).append(reason)
     return tuple((tuple(of), says) for says, of in found.items())
+
+
+def agreeing_to(here: Caller, asked: CorrectRequest) -> str:
+    """Who must agree to a correction."""
+    return _must_agree(here.warm, who_must_agree_to(wired().play, here.warm.id, asked))
+
+
+def must_agree(warm: Warm, seats: Sequence[SeatId]) -> Told:
+    """What is said when they have been asked."""
+    title = gettext("%(names)s must agree.", names=" · ".join(called(warm, seat) for seat in seats))
+    return Told(title=title, lines=(gettext("Their screen asks."),), kind="done")
 
 
 def _must_agree(warm: Warm, seats: Sequence[SeatId]) -> str:

@@ -1,4 +1,4 @@
-"""Consent to an undo that somebody asked for."""
+"""Consent to an undo or a correction that somebody asked for."""
 
 from flask import Response, request
 from flask_babel import gettext
@@ -12,8 +12,8 @@ from api.pages.starting import said
 from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.ids import ActionId
+from tracker.play.consenting import AgreeRequest, answer_undo
 from tracker.play.outcomes import Recorded
-from tracker.play.undoing import AgreeRequest, answer_undo
 
 
 @pages.post("/c/<campaign>/consent/<asked>")
@@ -37,6 +37,11 @@ def consent(campaign: str, asked: str) -> Response:
         return message(Told(title=gettext("Not possible."), lines=(said(outcome),)), 422, then=ANEW)
     wired().follower.nudge()
     if not agreed:
-        return message(Told(title=gettext("Nothing is struck."), kind="done", stays=False), then=LOGGED)
-    title = gettext("Struck.") if outcome.undone else gettext("You agree; others are asked too.")
-    return message(Told(title=title, kind="done", stays=False), then=LOGGED)
+        return message(Told(title=gettext("It stays as it is."), kind="done", stays=False), then=LOGGED)
+    return message(Told(title=_done(outcome), kind="done", stays=False), then=LOGGED)
+
+
+def _done(outcome: Recorded) -> str:
+    if outcome.undone:
+        return gettext("Struck.")
+    return gettext("Corrected.") if outcome.corrected else gettext("You agree; others are asked too.")

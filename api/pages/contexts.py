@@ -5,6 +5,7 @@ from typing import Any
 
 from api.pages.chronicle_contexts import Line
 from api.pages.contest_contexts import Announced, ContestCard, StoodFirst
+from api.pages.mending_contexts import Changed
 from api.pages.recap_contexts import Welcome
 from api.pages.table_contexts import Answered, AtHand, Ends
 from tracker.kernel.questions import Question
@@ -26,12 +27,16 @@ class Trouble:
 
 @dataclass(frozen=True, kw_only=True)
 class AskedUndo:
-    """An undo that waits for others: who wants what struck, who has not agreed yet, is this seat asked."""
+    """An undo that waits for others: who wants what struck, who has not agreed yet, is this seat asked.
+
+    With `becomes` it is a correction: that is what the line is to say.
+    """
 
     id: str
     who: str
     number: int
     text: str
+    becomes: Changed
     waits_for: tuple[str, ...]
     mine: bool
 

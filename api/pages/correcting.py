@@ -4,9 +4,11 @@ from flask import Response, request
 from flask_babel import gettext
 
 from api.callers import Caller, actor
+from api.pages.agreeing import agreeing_to, must_agree
+from api.pages.asked_for import changed
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
-from api.pages.filters import new_id, plain, words
+from api.pages.filters import new_id, words
 from api.pages.form_reading import Form, Unreadable, read_answers, read_fields, read_id
 from api.pages.mend_form import changed_answers, form_of, mended_fields
 from api.pages.mending_contexts import CorrectSheet, MendSheet
@@ -81,7 +83,7 @@ def correct(campaign: str, action: str) -> Response:
     if form.get("back") == "yes":
         return _form(mending)
     if here.sent_before(asked.id):
-        return message(_mended(mending), then=LOGGED)
+        return message(_mended(mending, correct_action(wired().play, here.warm.id, asked)), then=LOGGED)
     if asked.previewed is None:
         return _weighed(mending, asked, preview_correction(wired().play, here.warm.id, asked))
     return _corrected(mending, asked)
@@ -94,7 +96,7 @@ def _corrected(mending: Mending, asked: CorrectRequest) -> Response:
     if not isinstance(outcome, Recorded):
         return _weighed(mending, asked, outcome)
     wired().follower.nudge()
-    return message(_mended(mending), then=LOGGED)
+    return message(_mended(mending, outcome), then=LOGGED)
 
 
 def _unreadable(here: Caller, action: str, form: Form, odd: Unreadable) -> Response:
@@ -105,7 +107,9 @@ def _unreadable(here: Caller, action: str, form: Form, odd: Unreadable) -> Respo
     return _form(Mending(here, here.action(action), left), wrong=Wrong(wrong, status=400))
 
 
-def _mended(mending: Mending) -> Told:
+def _mended(mending: Mending, outcome: Outcome) -> Told:
+    if isinstance(outcome, Recorded) and outcome.asked is not None:
+        return must_agree(mending.here.warm, outcome.asked.seats)
     line = line_of(mending.here.warm, mending.action)
     title = gettext("Line %(number)s is corrected.", number=line.number) if line else gettext("Corrected.")
     return Told(
@@ -145,33 +149,18 @@ def _form(
 
 
 def _preview(mending: Mending, asked: CorrectRequest, preview: UndoPreview, wrong: Wrong = FINE) -> Response:
-    form = mending.form
+    form, sent = mending.form, mending.sent
     hidden = [(name, value) for name in form if name[:2] in CARRIED for value in form.getlist(name)]
     page = MendSheet(
         line=subject(mending.here, mending.action, mending.seat),
         id=new_id(),
         hidden=tuple(hidden),
-        said=_changes(mending),
+        said=changed(
+            sent, mending.shapes, mended_fields(sent, form, mending.shapes), changed_answers(sent, form)
+        ),
         weighed=weighed(mending.here, preview, {}),
+        agreeing=agreeing_to(mending.here, asked),
         note=asked.note,
         wrong=wrong.says,
     )
     return rendered("_mend.html", page, wrong.status)
-
-
-def _changes(mending: Mending) -> tuple[tuple[str, str, str], ...]:
-    """What was typed otherwise: its name, what it was, what it is to be."""
-    labels = {shape.name: shape.says for shape in mending.shapes}
-    fields, before = mended_fields(mending.sent, mending.form, mending.shapes), mending.sent.fields
-    asked = {question.key: question.says for question in mending.sent.questions}
-    changed = [
-        (labels.get(name, name), plain(before.get(name)), plain(fields.get(name)))
-        for name in dict.fromkeys((*before, *fields))
-        if before.get(name) != fields.get(name)
-    ]
-    answers = changed_answers(mending.sent, mending.form)
-    changed += [
-        (asked.get(key, key), plain(mending.sent.answers.get(key)), plain(value))
-        for key, value in answers.items()
-    ]
-    return tuple(changed)

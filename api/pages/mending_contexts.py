@@ -9,6 +9,9 @@ from tracker.kernel.changes import Change
 from tracker.kernel.questions import Choice, Question
 from tracker.kernel.system import Field
 
+Changed = tuple[tuple[str, str, str], ...]
+"""What a correction says otherwise: its name, what it was, what it is to be."""
+
 
 @dataclass(frozen=True, kw_only=True)
 class FateLine:
@@ -121,13 +124,17 @@ class CorrectSheet:
 
 @dataclass(frozen=True, kw_only=True)
 class MendSheet:
-    """What the mended action would do; `hidden` is what was changed, to be sent once more."""
+    """What the mended action would do; `hidden` is what was changed, to be sent once more.
+
+    `agreeing` says who must agree first.
+    """
 
     line: Subject
     id: str
     hidden: tuple[tuple[str, str], ...]
-    said: tuple[tuple[str, str, str], ...]
+    said: Changed
     weighed: Weighed
+    agreeing: str
     note: str = ""
     wrong: str = ""
     rule: str = ""

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from api.callers import Caller
 from api.interpreter import told as said
+from api.pages.asked_for import asked_for
 from api.pages.at_hand import at_hand, in_front
 from api.pages.contests import announced, contest_cards, stood_first
-from api.pages.contexts import AskedUndo, Shut, TablePage, TableView
+from api.pages.contexts import Shut, TablePage, TableView
 from api.pages.recap_contexts import Welcome
 from api.pages.sampling import invented
-from api.pages.telling import chronicle, lines, words
+from api.pages.telling import lines
 from api.routes.campaigns import code_for
-from api.tokens import HOST, SPECTATOR
+from api.tokens import SPECTATOR
 from projections.sentences.shared import card_words
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
-from tracker.kernel.house import House, Request
 from tracker.kernel.system import Option, Prompt
 from tracker.play.open_lines import open_options
 from tracker.play.warm import Warm
@@ -71,7 +71,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         contests=contest_cards(here, seat),
         stood=stood_first(here, seat),
         announced=announced(here, seat),
-        asked=_asked(here, seat),
+        asked=asked_for(here, seat),
         invented=tuple(said(card_words(card)) for card in invented(warm)),
         lines=tuple(told if everything else told[:SHORT_LOG]),
         more=0 if everything else max(len(told) - SHORT_LOG, 0),
@@ -84,30 +84,6 @@ def _due(here: Caller, seat: SeatId) -> tuple[Prompt, ...]:
     carried_out = [each.does for each in announced(here, seat)]
     prompts = here.warm.system.prompts(here.warm.state, here.warm.system.content)
     return tuple(prompt for prompt in prompts if (prompt.kind, prompt.given) not in carried_out)
-
-
-def _asked(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
-    """The undos that wait for somebody's consent."""
-    house = here.warm.state.house
-    told = {line.action: line for line in chronicle(here.warm).lines}
-    return tuple(
-        AskedUndo(
-            id=request.id,
-            who=told[request.id].who if request.id in told else "",
-            number=told[request.action].number if request.action in told else 0,
-            text=" · ".join(words(told[request.action])) if request.action in told else "",
-            waits_for=_waits_for(house, request),
-            mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
-        )
-        for request in house.requests.values()
-    )
-
-
-def _waits_for(house: House, asked: Request) -> tuple[str, ...]:
-    """Who has not agreed yet; for whoever does not sit here any more, the host."""
-    waiting = (seat for seat in asked.seats if seat not in asked.agreed)
-    seats = dict.fromkeys(seat if seat in house.seats else house.hosting for seat in waiting)
-    return tuple(house.seats[seat].name for seat in seats)
 
 
 def _of_one(option: Option) -> str:

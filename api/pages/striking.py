@@ -6,7 +6,7 @@ from flask import Response
 from flask_babel import gettext
 
 from api.callers import Caller
-from api.pages.agreeing import agreeing
+from api.pages.agreeing import agreeing, must_agree
 from api.pages.blueprint import pages
 from api.pages.contexts import Told
 from api.pages.filters import new_id
@@ -21,7 +21,6 @@ from tracker.kernel.past import actions_of
 from tracker.kernel.questions import Choice
 from tracker.play.outcomes import Invalid, Outcome, Recorded, UndoPreview
 from tracker.play.revising import from_here_on
-from tracker.play.seating import called
 from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
 
@@ -73,9 +72,7 @@ def _do(here: Caller, asked: UndoRequest) -> Outcome:
 def _struck(here: Caller, asked: UndoRequest, outcome: Recorded) -> Told:
     line = line_of(here.warm, asked.action)
     if outcome.asked is not None:
-        names = " · ".join(called(here.warm, seat) for seat in outcome.asked.seats)
-        title = gettext("%(names)s must agree.", names=names)
-        return Told(title=title, lines=(gettext("Their screen asks."),), kind="done")
+        return must_agree(here.warm, outcome.asked.seats)
     title = gettext("Line %(number)s is struck.", number=line.number) if line else gettext("Struck.")
     return Told(title=title, lines=(gettext("It stays readable."),), kind="done", stays=False)
 

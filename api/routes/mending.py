@@ -98,7 +98,10 @@ def show_correctable(campaign: str, action: str) -> Response:
 @calls.call(
     "POST",
     "/correct",
-    {201: (None, "Recorded: the `fates` that it changed"), 200: (None, PREVIEW)},
+    {
+        201: (None, "Recorded: the `fates` that it changed, or `waits_for` the seats whose consent it needs"),
+        200: (None, PREVIEW),
+    },
     body=CorrectionSent,
     query=PreviewAsked,
     problems=REFUSALS,

@@ -29,14 +29,14 @@ calls = Calls("settling", "/api/v1/campaigns/<campaign>", "Consent and contests"
     {
         200: (
             None,
-            "`requests`: each `action` to be struck, the `seats` asked; `yours`: whether you may agree",
+            "`requests`: the `action` to be struck or mended, the `seats` asked; `yours`: may you agree",
         )
     },
 )
 def list_requests(campaign: str) -> Response:
-    """Undos that wait for consent; it is given or refused with `POST …/actions/{id}/consent`.
+    """Undos and corrections that wait for consent; it is given or refused with `POST …/actions/{id}/consent`.
 
-    The host's consent counts for everybody who is asked.
+    A `correction` says what the line is to be. The host's consent counts for everybody who is asked.
     """
     here = caller(campaign)
     requests = [
@@ -54,6 +54,7 @@ def _request(warm: Warm, waiting: Request, seat: SeatId) -> Document:
         "also": waiting.also,
         "reason": waiting.reason,
         "note": waiting.note,
+        "correction": {"command": waiting.command, "answers": waiting.answers} if waiting.command else None,
         "position": asking.position,
         "at": warm.entries[asking.position - 1].at,
         "seat": asking.seat,

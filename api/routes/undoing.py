@@ -10,7 +10,8 @@ from api.outcomes import not_of_the_future, outcome_response, preview_response
 from api.schemas import ConsentSent, OnwardsAsked, PreviewAsked, UndoSent
 from api.wiring import wired
 from tracker.facts.ids import ActionId, SeatId
-from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, preview_undo, undo_action
+from tracker.play.consenting import AgreeRequest, answer_undo
+from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
 calls = Calls("undoing", "/api/v1/campaigns/<campaign>/actions/<action>", "Undo")
 
@@ -73,12 +74,12 @@ def undo(campaign: str, action: str, sent: dict[str, Any], asked: dict[str, Any]
 @calls.call(
     "POST",
     "/consent",
-    {201: (None, "Recorded; with the last consent the undo is done, and its `fates` are told")},
+    {201: (None, "Recorded; with the last consent it is done, and its `fates` are told")},
     body=ConsentSent,
     problems=("malformed", "forbidden", "not_found", "unfit", "busy"),
 )
 def consent(campaign: str, action: str, sent: dict[str, Any]) -> Response:
-    """Agree to the undo that waits under this action's id, or decline it."""
+    """Agree to the undo or the correction that waits under this action's id, or decline it."""
     here = actor(campaign)
     request = AgreeRequest(
         id=ActionId(sent["id"]),

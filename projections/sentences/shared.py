@@ -12,6 +12,7 @@ from tracker.facts.action import (
     ActionTaken,
     ActionUndone,
     ContestSettled,
+    CorrectionAsked,
     DuelDieTold,
     DuelRolled,
     Fate,
@@ -122,9 +123,17 @@ def _corrected(fact: ActionCorrected, called: Called) -> str:
     return f"Corrected {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
 
 
+def _correction_asked(fact: CorrectionAsked, called: Called) -> str:
+    return f"Would correct {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_whom(fact, called)}"
+
+
 def _undo_asked(fact: UndoAsked, called: Called) -> str:
+    return f"Would strike out {_struck(fact, called)}{_whom(fact, called)}"
+
+
+def _whom(fact: UndoAsked | CorrectionAsked, called: Called) -> str:
     asked = listed([called(seat) for seat in fact.seats])
-    return f"Would strike out {_struck(fact, called)}" + (f"; asked: {asked}" if asked else "")
+    return f"; asked: {asked}" if asked else ""
 
 
 def _contested(fact: ActionContested, called: Called) -> str:
@@ -187,6 +196,7 @@ SENTENCES: Sentences = {
     ActionUndone: _undone,
     ActionCorrected: _corrected,
     UndoAsked: _undo_asked,
+    CorrectionAsked: _correction_asked,
     UndoAgreed: lambda f, called: f"{called(f.seat)} agrees to what {called(f.request)} asks",
     UndoDeclined: lambda f, called: f"{called(f.seat)} declines what {called(f.request)} asks",
     ActionContested: _contested,

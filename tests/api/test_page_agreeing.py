@@ -1,4 +1,4 @@
-"""Who must agree to a strike, said on its sheet before the tap."""
+"""Who must agree to a strike or a correction: said on its sheet before the tap, then asked."""
 
 import pytest
 from flask import Flask
@@ -87,3 +87,56 @@ def test_who_cannot_bring_a_line_back_reads_who_can(table: Table, struck_by_host
     assert "Only" not in Reader(nora.sheet).words
     nora.tap("Bring it back")
     assert nora.told == f"Line {number} counts again."
+
+
+def reopened(ben: Phone, nora: Phone) -> None:
+    """Ben's two points of damage, with which Nora's five brought the Beheader down, lie open to be mended."""
+    ben.tap("Beheader red: 2 damage")
+    nora.look()
+    down(nora, hp=5)
+    ben.look()
+    strike(ben, "Beheader red -2 HP")
+    ben.tap("Correct it")
+    ben.tap("See what changes", **{"f:number:hp": "1"})
+
+
+def test_a_correction_that_changes_lines_of_others_asks_them_and_shows_them_what(table: Table) -> None:
+    _app, nora, ben = table
+    # given a correction with which the Beheader would stand again
+    reopened(ben, nora)
+    assert "Nora must agree." in Reader(ben.sheet).words
+    # when it is sent
+    ben.tap("Correct it")
+    assert ben.told.startswith("Nora must agree.")
+    # then nothing has changed; the other's screen says what is to become of which line, and by whom
+    card = " ".join(Reader(nora.look()).words.split())
+    assert "Ben wants to correct line" in card
+    assert "2 → 1" in card
+    nora.tap("Agree")
+    assert nora.told == "Corrected."
+    assert "Beheader red rank 4 1 of 7 HP" in nora.words
+    assert "wants to correct" not in nora.words
+
+
+def test_a_correction_that_is_left_changes_nothing(table: Table) -> None:
+    _app, nora, ben = table
+    reopened(ben, nora)
+    ben.tap("Correct it")
+    nora.look()
+    nora.tap("Leave it")
+    assert nora.told == "It stays as it is."
+    assert "Beheader red rank 4" not in nora.words
+    assert "wants to correct" not in nora.words
+
+
+def test_a_correction_that_touches_no_other_line_needs_nobody(table: Table) -> None:
+    _app, nora, ben = table
+    hurt(nora)
+    ben.look()
+    strike(ben, HURT)
+    ben.tap("Correct it")
+    ben.tap("See what changes", **{"f:number:hp": "2"})
+    assert "Nobody needs to agree." in Reader(ben.sheet).words
+    ben.tap("Correct it")
+    assert ben.told.startswith("Line")
+    assert "5 of 7 HP" in ben.words

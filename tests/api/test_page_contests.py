@@ -16,11 +16,11 @@ def table() -> Table:
     return player_turn("table")
 
 
-def down(phone: Phone, unit: str = "Beheader red") -> None:
+def down(phone: Phone, unit: str = "Beheader red", hp: int = 7) -> None:
     """All of its HP at once."""
     phone.tap(f"{unit}: another number")
     typed = next(key for key in Reader(phone.sheet).keys if key.words.split() == ["Damage"])
-    phone.press(typed, {"f:number:hp": 7})
+    phone.press(typed, {"f:number:hp": hp})
     assert phone.told.startswith("Logged."), phone.told or Reader(phone.sheet).words
 
 

@@ -117,6 +117,28 @@ def yours(phone: Phone) -> bool:
 
 
 class TestRequests:
+    def test_a_correction_that_waits_says_what_the_line_is_to_be(self, table: Table) -> None:
+        # given a line of Bob's on which one of Cy's rests
+        cy = table.sat_down(name="Cy")
+        taken = body(table.bob.take(8), 201)["action"]
+        rest = body(cy.act("take_all", {"who": "cy"}), 201)["action"]
+        mended = {"id": new_id(), "with": {"who": "bob", "coins": 7}, "reason": "mistyped"}
+        # when Bob mends it
+        waiting = body(table.bob.post(f"/actions/{taken}/correct", mended), 201)
+        assert (waiting["waits_for"], "fates" in waiting) == ([cy.seat], False)
+        # then Cy is asked, and told what it is to be
+        (asked,) = body(cy.get("/requests"))["requests"]
+        command = {"type": "toy.take/1", "who": "bob", "coins": 7}
+        assert (asked["action"], asked["correction"]) == (taken, {"command": command, "answers": {}})
+        # and with Cy's consent it is done
+        consent = {"id": new_id(), "agreed": True}
+        agreed = body(cy.post(f"/actions/{waiting['action']}/consent", consent), 201)
+        assert agreed["fates"] == [
+            {"action": taken, "fate": "adapted", "rule": None, "says": ""},
+            {"action": rest, "fate": "adapted", "rule": None, "says": ""},
+        ]
+        assert body(cy.get("/requests"))["requests"] == []
+
     def test_an_undo_that_waits_is_listed_for_those_who_are_asked(self, table: Table) -> None:
         cy = table.sat_down(name="Cy")
         taken = body(table.bob.take(8), 201)["action"]

@@ -156,6 +156,31 @@ def test_the_other_phone_is_asked_and_agrees(evening: Evening) -> None:
     expect(line(ben, "Beheader red -2 HP")).to_contain_text("against the rules")
 
 
+def test_a_correction_that_changes_the_others_line_is_shown_there_and_asked(evening: Evening) -> None:
+    nora, ben = evening.nora, evening.ben
+    # given two points of Ben's with which Nora's five brought the Beheader down
+    evening.log("record_hurt", "seat-2", unit="beheader-red", hp=2, cause="table")
+    evening.log("record_hurt", unit="beheader-red", hp=5, cause="table")
+    evening.chronicle(ben)
+    # when Ben says that it was one
+    line(ben, "Beheader red -2 HP").locator("button.more").tap()
+    ben.answer("Correct it")
+    ben.sheet.get_by_label("One less").tap()
+    ben.answer("See what changes")
+    expect(ben.sheet.locator(".dock")).to_contain_text("Nora must agree.")
+    ben.check_looks()
+    ben.answer("Correct it")
+    expect(ben.told).to_contain_text("Nora must agree.")
+    # then Nora's screen asks, and says what it was and is to be
+    asked = nora.table.locator("section[aria-labelledby=asked]")
+    expect(asked).to_contain_text("Ben wants to correct line")
+    expect(asked.locator(".change")).to_contain_text("2 → 1")
+    nora.check_looks()
+    asked.locator("button", has_text="Agree").tap()
+    expect(nora.told).to_contain_text("Corrected.")
+    expect(nora.table).to_contain_text("1 of 7 HP")
+
+
 def test_a_contest_is_settled_by_duel_on_two_phones(server: Server, phone: NewPhone) -> None:
     evening = Evening(server, phone, settled_at_the_table())
     nora, ben = evening.nora, evening.ben

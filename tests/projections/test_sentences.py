@@ -19,6 +19,7 @@ from tracker.facts.action import (
     ActionCorrected,
     ActionUndone,
     ContestSettled,
+    CorrectionAsked,
     DuelDieTold,
     DuelRolled,
     Fate,
@@ -204,6 +205,13 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
                 seats=(SeatId("nora"), SeatId("Eve")),
             ),
             "Would strike out line 1 (agreed): again; asked: Nora and Eve",
+        ),
+        (
+            CorrectionAsked(
+                request=ActionId("a2"), action=ActionId("a1"), command={"type": "x"}, reason="mistyped",
+                seats=(SeatId("nora"),),
+            ),
+            "Would correct line 1 (mistyped); asked: Nora",
         ),
         (UndoAgreed(request=ActionId("a2"), seat=SeatId("nora")), "Nora agrees to what line 2 asks"),
         (UndoDeclined(request=ActionId("a2"), seat=SeatId("nora")), "Nora declines what line 2 asks"),

@@ -93,15 +93,27 @@ class UndoAsked(Fact, tag="castaway.undo_asked/1"):
     seats: tuple[SeatId, ...]
 
 
+class CorrectionAsked(Fact, tag="castaway.correction_asked/1"):
+    """Somebody wants to mend what is not theirs alone, with this command and these answers."""
+
+    request: ActionId
+    action: ActionId
+    command: dict[str, Any]
+    answers: dict[str, dict[str, Any]] = {}
+    reason: str
+    note: str = ""
+    seats: tuple[SeatId, ...]
+
+
 class UndoAgreed(Fact, tag="castaway.undo_agreed/1"):
-    """A seat agreed to an undo that was asked for."""
+    """A seat agreed to an undo (or a correction) that was asked for."""
 
     request: ActionId
     seat: SeatId
 
 
 class UndoDeclined(Fact, tag="castaway.undo_declined/1"):
-    """A seat (or the asking one, thinking better of it) ended the request; nothing is struck."""
+    """A seat (or the asking one, thinking better of it) ended the request; nothing is struck or mended."""
 
     request: ActionId
     seat: SeatId
@@ -182,6 +194,7 @@ SHARED_ACTION_FACTS: tuple[type[Fact], ...] = (
     ActionUndone,
     ActionCorrected,
     UndoAsked,
+    CorrectionAsked,
     UndoAgreed,
     UndoDeclined,
     ActionContested,

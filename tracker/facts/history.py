@@ -9,6 +9,7 @@ from tracker.facts.action import (
     ActionCorrected,
     ActionUndone,
     ContestSettled,
+    CorrectionAsked,
     DuelDieTold,
     DuelRolled,
     UndoAgreed,
@@ -54,7 +55,10 @@ People = DeviceRevoked | SeatHandedOn | HostNamed | JoinCodeChanged
 Duel = DuelDieTold | DuelRolled
 """Facts about the dice of a duel."""
 
-Beside = Revision | ActionContested | UndoAsked | UndoAgreed | UndoDeclined | Duel | Lines | People
+Asking = UndoAsked | CorrectionAsked | UndoAgreed | UndoDeclined
+"""Facts about the consent to a revision."""
+
+Beside = Revision | ActionContested | Asking | Duel | Lines | People
 """Facts that stand beside the game: an action with one of them is not decided again by the rules."""
 
 

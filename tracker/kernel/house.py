@@ -51,7 +51,10 @@ class Contest(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
 
 
 class Request(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """An undo that waits for the consent of `seats`; `agreed` have given it."""
+    """An undo that waits for the consent of `seats`; `agreed` have given it.
+
+    With a `command` it is a correction: what is to take the place of the action's own, with its `answers`.
+    """
 
     id: ActionId
     action: ActionId
@@ -60,6 +63,8 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
     note: str = ""
     seats: tuple[SeatId, ...]
     agreed: tuple[SeatId, ...] = ()
+    command: dict[str, Any] = {}
+    answers: dict[str, dict[str, Any]] = {}
 
 
 class Branch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):

@@ -10,6 +10,7 @@ from tracker.facts.action import (
     ActionContested,
     ActionOpened,
     ContestSettled,
+    CorrectionAsked,
     DuelDieTold,
     DuelRolled,
     UndoAgreed,
@@ -132,6 +133,19 @@ def _undo_asked(house: House, fact: UndoAsked) -> House:
     return msgspec.structs.replace(house, requests={**house.requests, asked.id: asked})
 
 
+def _correction_asked(house: House, fact: CorrectionAsked) -> House:
+    asked = Request(
+        id=fact.request,
+        action=fact.action,
+        reason=fact.reason,
+        note=fact.note,
+        seats=fact.seats,
+        command=fact.command,
+        answers=fact.answers,
+    )
+    return msgspec.structs.replace(house, requests={**house.requests, asked.id: asked})
+
+
 def _undo_agreed(house: House, fact: UndoAgreed) -> House:
     asked = house.requests.get(fact.request)
     if asked is None:
@@ -221,6 +235,7 @@ HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     DuelRolled: _duel_rolled,
     ContestSettled: _settled,
     UndoAsked: _undo_asked,
+    CorrectionAsked: _correction_asked,
     UndoAgreed: _undo_agreed,
     UndoDeclined: _undo_over,
     Branched: _branched,

@@ -1,12 +1,12 @@
-"""Mending an action where it stands."""
+"""Mending an action where it stands, or asking the others where it is theirs too."""
 
 from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionCorrected, ActionTaken, Fate
+from tracker.facts.action import ActionCorrected, ActionTaken, CorrectionAsked, Fate
 from tracker.facts.history import ADAPTED, CANCELLED, in_force, revisions
-from tracker.facts.ids import ActionId, CampaignId
+from tracker.facts.ids import ActionId, CampaignId, SeatId
 from tracker.kernel.commands import CorrectAction
 from tracker.kernel.digest import canonical
 from tracker.kernel.past import Action, actions_of, command_from
@@ -29,6 +29,7 @@ from tracker.play.revising import (
     weigh,
     write,
 )
+from tracker.play.touching import touched
 from tracker.play.warm import Warm
 
 
@@ -52,11 +53,25 @@ def preview_correction(play: Play, campaign: CampaignId, request: CorrectRequest
         if not isinstance(made, ActionCorrected):
             return made
         revised = weigh(play, warm, made, rolling=False)
-        return _fails(request, revised) or as_preview(warm, request.action, revised, request.by.seat)
+        failed = refused_anew(request.action, revised)
+        return failed or as_preview(warm, request.action, revised, request.by.seat)
+
+
+def who_must_agree_to(play: Play, campaign: CampaignId, request: CorrectRequest) -> tuple[SeatId, ...]:
+    """Who would be asked first if it were mended so; nobody where it is done at once. Writes nothing."""
+    with play.queue(campaign):
+        warm = play.warm.get(campaign)
+        made = _cannot(warm, request) or _made(warm, request)
+        if not isinstance(made, ActionCorrected):
+            return ()
+        return touched(warm, request, made, weigh(play, warm, made, rolling=False))
 
 
 def correct_action(play: Play, campaign: CampaignId, request: CorrectRequest) -> Outcome:
-    """Put another command or other answers in its place, and decide the later actions again."""
+    """Put another command or other answers in its place, and decide the later actions again.
+
+    Whoever else's lines that touches is asked first.
+    """
     with play.queue(campaign):
         return play.until_first(lambda: _correct(play, play.warm.get(campaign), request), campaign)
 
@@ -80,31 +95,51 @@ def _correct(play: Play, warm: Warm, request: CorrectRequest) -> Outcome:
     if wrong := known_dice(play, warm, {request.action: request.answers or {}}):
         return wrong
     revised = weigh(play, warm, made)
-    failed = _fails(request, revised)
-    if failed:
+    if failed := refused_anew(request.action, revised):
         return failed
     if is_stale(play, warm, revised, request.previewed, made):
         return Stale(as_preview(warm, request.action, revised, request.by.seat))
-    mended = msgspec.structs.replace(made, fates=_with_own(request.action, revised))
-    return write(play, warm, request, command, revised, (mended,))
+    if seats := touched(warm, request, made, revised):
+        return write(play, warm, request, command, None, (_asked(request.id, made, seats),))
+    return write(play, warm, request, command, revised, (with_own_fate(made, revised),))
 
 
-def _with_own(action: ActionId, revised: Revised) -> tuple[Fate, ...]:
-    """The mended action is adapted also where its facts come out as they were."""
-    own = Fate(action=action, fate=ADAPTED)
-    return revised.recorded if any(f.action == action for f in revised.recorded) else (own, *revised.recorded)
+def _asked(request: ActionId, made: ActionCorrected, seats: tuple[SeatId, ...]) -> CorrectionAsked:
+    return CorrectionAsked(
+        request=request,
+        action=made.action,
+        command=made.command,
+        answers=made.answers,
+        reason=made.reason,
+        note=made.note,
+        seats=seats,
+    )
+
+
+def with_own_fate(made: ActionCorrected, revised: Revised) -> ActionCorrected:
+    """With what it changes; the mended action is adapted also where its facts come out as they were."""
+    fates = revised.recorded
+    if not any(fate.action == made.action for fate in fates):
+        fates = (Fate(action=made.action, fate=ADAPTED), *fates)
+    return msgspec.structs.replace(made, fates=fates)
 
 
 def _cannot(warm: Warm, request: CorrectRequest) -> Invalid | None:
-    wrong = missing(warm, request.action)
-    if wrong:
+    if wrong := not_correctable(warm, request.action):
         return wrong
-    if not actions_of(warm.entries)[request.action].decidable:
-        return Invalid("action", "is no action of the game; it can be struck, not corrected")
-    if is_gone(warm, request.action):
-        return Invalid("action", "is struck out; reinstate it first")
     if request.reason not in REASONS:
         return Invalid("reason", f"{request.reason!r} is none of {', '.join(REASONS)}"[:200])
+    return None
+
+
+def not_correctable(warm: Warm, action: ActionId) -> Invalid | None:
+    """Why this action cannot be mended now, whoever would."""
+    if wrong := missing(warm, action):
+        return wrong
+    if not actions_of(warm.entries)[action].decidable:
+        return Invalid("action", "is no action of the game; it can be struck, not corrected")
+    if is_gone(warm, action):
+        return Invalid("action", "is struck out; reinstate it first")
     return None
 
 
@@ -149,10 +184,10 @@ def as_it_stands(warm: Warm, action: Action) -> ActionTaken | ActionCorrected:
     return stands
 
 
-def _fails(request: CorrectRequest, revised: Revised) -> Outcome | None:
-    """The mended action must be lawful where it stands."""
+def refused_anew(action: ActionId, revised: Revised) -> Outcome | None:
+    """Why the mended action is not lawful where it stands, or what it asks there."""
     for outcome in revised.outcomes:
-        if outcome.fate.action != request.action:
+        if outcome.fate.action != action:
             continue
         if outcome.questions and not outcome.withheld:
             return AskedBack(outcome.questions)

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionUndone, Fate, UndoAsked
+from tracker.facts.action import ActionCorrected, ActionUndone, CorrectionAsked, Fate, UndoAsked
 from tracker.facts.entry import By, Entry
 from tracker.facts.ids import ActionId, CampaignId, Position, RuleId, SeatId
 from tracker.kernel.changes import Change
@@ -50,9 +50,14 @@ class Recorded:
         return next((e.fact for e in self.entries if isinstance(e.fact, ActionUndone)), None)
 
     @property
-    def asked(self) -> UndoAsked | None:
-        """The undo that now waits for the consent of others, if it does."""
-        return next((e.fact for e in self.entries if isinstance(e.fact, UndoAsked)), None)
+    def corrected(self) -> ActionCorrected | None:
+        """The correction, if this was one."""
+        return next((e.fact for e in self.entries if isinstance(e.fact, ActionCorrected)), None)
+
+    @property
+    def asked(self) -> UndoAsked | CorrectionAsked | None:
+        """The undo or correction that now waits for the consent of others, if it does."""
+        return next((e.fact for e in self.entries if isinstance(e.fact, UndoAsked | CorrectionAsked)), None)
 
 
 @dataclass(frozen=True)

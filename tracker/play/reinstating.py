@@ -24,7 +24,8 @@ from tracker.play.revising import (
     write,
 )
 from tracker.play.seating import called, keeps_seats
-from tracker.play.undoing import may_not, struck_by, touched, with_fates
+from tracker.play.touching import touched
+from tracker.play.undoing import may_not, struck_by, with_fates
 from tracker.play.warm import Warm
 
 Answers = Mapping[ActionId, Mapping[str, Any]]

@@ -1,16 +1,14 @@
-"""Striking out an action, reinstating it, and asking the others where it is theirs too."""
+"""Striking out an action, or asking the others where it is theirs too."""
 
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionUndone, UndoAgreed, UndoAsked, UndoDeclined
-from tracker.facts.history import KEPT, REVIVED, struck, undos
+from tracker.facts.action import ActionUndone, UndoAsked
+from tracker.facts.history import struck, undos
 from tracker.facts.ids import ActionId, CampaignId, SeatId
-from tracker.kernel.commands import AnswerUndo, UndoAction
-from tracker.kernel.house import Request
-from tracker.kernel.past import actions_of
+from tracker.kernel.commands import UndoAction
 from tracker.kernel.revising import Revised
 from tracker.play.duel_standing import keeps_duels
 from tracker.play.outcomes import Invalid, Outcome, RefusedBack, Stale, UndoPreview
@@ -26,17 +24,14 @@ from tracker.play.revising import (
     missing,
     recorded_before,
     sent_digest,
-    stranger,
     struck_as_one,
     undone,
     weigh,
     write,
 )
 from tracker.play.seating import keeps_seats
+from tracker.play.touching import touched
 from tracker.play.warm import Warm
-
-HANDFUL = 5
-"""An undo that changes more later actions than this is not one person's business."""
 
 
 class UndoRequest(Sender, frozen=True, kw_only=True):
@@ -47,13 +42,6 @@ class UndoRequest(Sender, frozen=True, kw_only=True):
     note: str = ""
     onwards: bool = False
     answers: dict[ActionId, dict[str, Any]] = {}
-
-
-class AgreeRequest(Sender, frozen=True, kw_only=True):
-    """Agree to an undo that was asked for, or decline it."""
-
-    request: ActionId
-    agreed: bool
 
 
 def preview_undo(
@@ -68,7 +56,7 @@ def preview_undo(
     """What striking this action would do now; writes nothing."""
     with play.queue(campaign):
         warm = play.warm.get(campaign)
-        wrong = _cannot(warm, action) or known_dice(play, warm, answers or {})
+        wrong = not_undoable(warm, action) or known_dice(play, warm, answers or {})
         if wrong:
             return wrong
         also = from_here_on(warm, action) if onwards else struck_as_one(warm, action)
@@ -80,7 +68,7 @@ def who_must_agree(play: Play, campaign: CampaignId, request: UndoRequest) -> tu
     """Who would be asked first if it were struck so; nobody where it is done at once. Writes nothing."""
     with play.queue(campaign):
         warm = play.warm.get(campaign)
-        if _cannot(warm, request.action):
+        if not_undoable(warm, request.action):
             return ()
         made = undone(request.action, _with_it(warm, request), request.reason, "", request.answers)
         return touched(warm, request, made, weigh(play, warm, made, rolling=False))
@@ -117,7 +105,7 @@ def _undo(play: Play, warm: Warm, request: UndoRequest) -> Outcome:
         answers=request.answers,
     )
     before = recorded_before(play, warm, request.id, sent_digest(request, command))
-    wrong = before or _cannot(warm, request.action) or may_not(warm, request.seat, request.reason)
+    wrong = before or not_undoable(warm, request.action) or may_not(warm, request.seat, request.reason)
     wrong = wrong or known_dice(play, warm, request.answers)
     if wrong:
         return wrong
@@ -153,7 +141,8 @@ def with_fates(made: ActionUndone, revised: Revised) -> ActionUndone:
     return msgspec.structs.replace(made, fates=revised.recorded)
 
 
-def _cannot(warm: Warm, action: ActionId) -> Invalid | None:
+def not_undoable(warm: Warm, action: ActionId) -> Invalid | None:
+    """Why this action cannot be struck now, whoever would."""
     wrong = missing(warm, action)
     if wrong is None and is_gone(warm, action):
         return Invalid("action", "is struck out already")
@@ -171,68 +160,3 @@ def may_not(warm: Warm, seat: SeatId, reason: str) -> Outcome | None:
         says = "A strict game takes nothing back; a wrongly typed line can be struck as mistyped."
         return RefusedBack(warm.system.take_back_rule, says)
     return None
-
-
-def touched(warm: Warm, sender: Sender, made: ActionUndone, revised: Revised) -> tuple[SeatId, ...]:
-    """The seats whose consent this needs: none for the host, nor for a mistyped line that touches no other.
-
-    Asked are those whose line is struck or changes; where it changes more than a handful, all players.
-    For somebody who does not sit here any more the host is asked.
-    """
-    house = warm.state.house
-    changed = [fate for fate in revised.changed if fate.fate not in (KEPT, REVIVED)]
-    if house.is_host(sender.by.seat) or (made.reason == "mistyped" and not changed and len(made.also) <= 1):
-        return ()
-    if len(changed) + len(made.also) > HANDFUL:
-        asked = [seat.id for seat in house.seats.values() if seat.role != "spectator"]
-    else:
-        recorded = actions_of(warm.entries)
-        named = (made.action, *made.also, *(fate.action for fate in changed))
-        owners = (recorded[action].seat for action in named)
-        asked = [seat if seat in house.seats else house.hosting for seat in owners]
-    return tuple(seat for seat in dict.fromkeys(asked) if seat not in (sender.seat, sender.by.seat))
-
-
-def answer_undo(play: Play, campaign: CampaignId, request: AgreeRequest) -> Outcome:
-    """Give one's consent, or end the request. With the last consent, or the host's, the undo is done."""
-    with play.queue(campaign):
-        return play.until_first(lambda: _answer(play, play.warm.get(campaign), request), campaign)
-
-
-def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
-    command = AnswerUndo(request=request.request, agreed=request.agreed)
-    before = recorded_before(play, warm, request.id, sent_digest(request, command))
-    if before:
-        return before
-    if unknown := stranger(warm, request):
-        return unknown
-    asked = warm.state.house.requests.get(request.request)
-    if asked is None:
-        return Invalid("request", "no undo waits under this id; it may have been answered meanwhile")
-    host = warm.state.house.is_host(request.by.seat)
-    if not request.agreed:
-        return write(play, warm, request, command, None, (UndoDeclined(request=asked.id, seat=request.seat),))
-    if request.seat not in asked.seats and not host:
-        return Invalid("seat", "is not asked for its consent")
-    giving = asked.seats if host else (request.seat,)
-    agreed = tuple(UndoAgreed(request=asked.id, seat=seat) for seat in giving if seat not in asked.agreed)
-    if set(asked.seats) - {*asked.agreed, *giving}:
-        return write(play, warm, request, command, None, agreed)
-    return _cannot(warm, asked.action) or _strike(play, warm, request, command, asked, agreed)
-
-
-def _strike(
-    play: Play,
-    warm: Warm,
-    request: AgreeRequest,
-    command: AnswerUndo,
-    asked: Request,
-    agreed: tuple[UndoAgreed, ...],
-) -> Outcome:
-    """What was asked for, with the last consent."""
-    also = tuple(action for action in asked.also if not is_gone(warm, action))
-    made = undone(asked.action, also, asked.reason, asked.note, {})
-    revised = weigh(play, warm, made)
-    if kept := keeps_seats(warm, revised, request.by.seat):
-        return kept
-    return write(play, warm, request, command, revised, (*agreed, with_fates(made, revised)))

@@ -1,4 +1,4 @@
-"""Mending a line where it stands, consent, and striking from here on."""
+"""Mending a line where it stands, and striking from here on."""
 
 from typing import Any
 
@@ -6,12 +6,13 @@ import pytest
 
 from tests.toy_system import CoinsTaken
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
-from tracker.facts.action import Fate, UndoAgreed, UndoAsked, UndoDeclined
+from tracker.facts.action import Fate
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, RuleId, SeatId
+from tracker.play.consenting import AgreeRequest, answer_undo
 from tracker.play.correcting import CorrectRequest, correct_action, preview_correction
 from tracker.play.outcomes import AskedBack, Invalid, Outcome, Recorded, RefusedBack, UndoPreview
-from tracker.play.undoing import AgreeRequest, answer_undo, preview_undo, reinstating
+from tracker.play.undoing import preview_undo, reinstating
 
 
 @pytest.fixture
@@ -146,57 +147,6 @@ def test_from_here_on_strikes_the_rest_and_is_itself_undoable(desk: Desk) -> Non
     assert desk.game.purses == {"Ann": 1}
     recorded(desk.undo(ANN, undo))
     assert state(desk) == before
-
-
-def test_what_touches_another_seat_asks_for_its_consent_and_names_the_action(desk: Desk) -> None:
-    first = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 4}))
-    recorded(desk.send(BOB, "take", {"who": "Bob", "coins": 1}))
-    outcome = desk.undo(BOB, first, reason="illegal")
-    assert isinstance(outcome, Recorded)
-    asked = outcome.asked
-    assert asked == UndoAsked(request=outcome.action, action=first, reason="illegal", seats=(ANN,))
-    assert desk.game.purses == {"Ann": 4, "Bob": 1}
-    recorded(desk.send(BOB, "take", {"who": "Bob", "coins": 2}))
-    agreed = agree(desk, ANN, outcome.action)
-    assert isinstance(agreed, Recorded)
-    assert agreed.entries[1].fact == UndoAgreed(request=outcome.action, seat=ANN)
-    assert agreed.undone is not None
-    assert agreed.undone.action == first
-    assert desk.game.purses == {"Bob": 3}
-    assert state(desk).house.requests == {}
-
-
-def test_a_declined_undo_strikes_nothing(desk: Desk) -> None:
-    first = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 4}))
-    asked = recorded(desk.undo(BOB, first, reason="illegal"))
-    outcome = agree(desk, ANN, asked, agreed=False)
-    assert isinstance(outcome, Recorded)
-    assert outcome.entries[1].fact == UndoDeclined(request=asked, seat=ANN)
-    assert desk.game.purses == {"Ann": 4}
-    again = agree(desk, ANN, asked)
-    assert isinstance(again, Invalid)
-    assert again.field == "request"
-
-
-def test_whoever_is_not_asked_cannot_consent(desk: Desk) -> None:
-    first = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 4}))
-    asked = recorded(desk.undo(BOB, first, reason="illegal"))
-    assert agree(desk, BOB, asked) == Invalid("seat", "is not asked for its consent")
-
-
-def test_a_mistyped_line_of_somebody_else_that_touches_nothing_more_is_struck_at_once(desk: Desk) -> None:
-    first = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 4}))
-    outcome = desk.undo(BOB, first)
-    assert isinstance(outcome, Recorded)
-    assert outcome.asked is None
-    assert desk.game.purses == {}
-
-
-def test_the_host_decides_alone(desk: Desk) -> None:
-    first = recorded(desk.send(BOB, "take", {"who": "Bob", "coins": 4}))
-    outcome = desk.undo(ANN, first, reason="illegal")
-    assert isinstance(outcome, Recorded)
-    assert outcome.asked is None
 
 
 def test_a_question_that_comes_up_for_a_later_action_is_listed_and_unanswered_it_cancels(desk: Desk) -> None:

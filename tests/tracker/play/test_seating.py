@@ -9,13 +9,14 @@ from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.commands import NameHost, UndoAction
 from tracker.kernel.house import House
+from tracker.play.consenting import AgreeRequest, answer_undo
 from tracker.play.founding import Joining, take_seat
 from tracker.play.outcomes import Invalid, Outcome, Recorded, UndoPreview
 from tracker.play.people import arrange
 from tracker.play.reinstating import ReinstateRequest, preview_reinstatement, reinstate
 from tracker.play.revising import Sender, is_gone, undone, weigh, write
 from tracker.play.seating import called
-from tracker.play.undoing import AgreeRequest, UndoRequest, answer_undo, preview_undo, undo_action
+from tracker.play.undoing import UndoRequest, preview_undo, undo_action
 
 HOSTS = Invalid("seat", "holds the seat of Cy, who hosts; let somebody else host first")
 TAKES = Invalid("seat", "holds the seat of Cy; only they themselves or the host can give it up")

@@ -1,0 +1,65 @@
+"""The undos and corrections that wait for somebody's consent, as their cards say it."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from api.callers import Caller
+from api.pages.contexts import AskedUndo
+from api.pages.filters import plain
+from api.pages.mend_form import form_of
+from api.pages.mending_contexts import Changed
+from api.pages.telling import chronicle, words
+from api.tokens import HOST
+from tracker.facts.ids import SeatId
+from tracker.kernel.house import House, Request
+from tracker.kernel.system import Field
+from tracker.play.sent import Sent, sent_with
+
+
+def asked_for(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
+    """What waits, with who wants it, what exactly, and whether this seat is asked."""
+    house = here.warm.state.house
+    told = {line.action: line for line in chronicle(here.warm).lines}
+    return tuple(
+        AskedUndo(
+            id=request.id,
+            who=told[request.id].who if request.id in told else "",
+            number=told[request.action].number if request.action in told else 0,
+            text=" · ".join(words(told[request.action])) if request.action in told else "",
+            becomes=_becomes(here, request, seat),
+            waits_for=_waits_for(house, request),
+            mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
+        )
+        for request in house.requests.values()
+    )
+
+
+def _waits_for(house: House, asked: Request) -> tuple[str, ...]:
+    """Who has not agreed yet; for whoever does not sit here any more, the host."""
+    waiting = (seat for seat in asked.seats if seat not in asked.agreed)
+    seats = dict.fromkeys(seat if seat in house.seats else house.hosting for seat in waiting)
+    return tuple(house.seats[seat].name for seat in seats)
+
+
+def _becomes(here: Caller, asked: Request, seat: SeatId) -> Changed:
+    if not asked.command:
+        return ()
+    sent = sent_with(here.warm, asked.action, seat)
+    line = next(entry for entry in here.warm.entries if entry.action == asked.action)
+    fields = {name: value for name, value in asked.command.items() if name != "type"}
+    answers = {key: given["sent"] for key, given in asked.answers.items() if "sent" in given}
+    return changed(sent, form_of(here.warm, sent, line.seat), fields, answers)
+
+
+def changed(
+    sent: Sent, shapes: tuple[Field, ...], fields: Mapping[str, Any], answers: Mapping[str, Any]
+) -> Changed:
+    """What is said otherwise than before: its name, what it was, what it is to be."""
+    labels = {shape.name: shape.says for shape in shapes}
+    asked = {question.key: question.says for question in sent.questions}
+    names = dict.fromkeys((*sent.fields, *fields))
+    others = [name for name in names if sent.fields.get(name) != fields.get(name)]
+    return (
+        *((labels.get(each, each), plain(sent.fields.get(each)), plain(fields.get(each))) for each in others),
+        *((asked.get(key, key), plain(sent.answers.get(key)), plain(answers[key])) for key in answers),
+    )
