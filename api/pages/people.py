@@ -14,7 +14,8 @@ from api.pages.blueprint import pages
 from api.pages.camera import home_address, joining_address, picture
 from api.pages.filters import new_id
 from api.pages.form_reading import Unreadable, read_id
-from api.pages.people_contexts import HandOverPage, PackNews, PeoplePage, ShownDevice, ShownSeat
+from api.pages.news import news_for
+from api.pages.people_contexts import HandOverPage, HostPage, PackNews, PeoplePage, ShownDevice, ShownSeat
 from api.pages.rendering import rendered
 from api.pages.starting import gone_to, here_now, said, typed
 from api.problems import Problem
@@ -41,6 +42,15 @@ def people(campaign: str) -> Response:
     return camp(caller(campaign), pack=_came(request.args))
 
 
+@pages.get("/c/<campaign>/people/live")
+def people_live(campaign: str) -> Response:
+    """The camp as it is now; nothing for whoever has it so."""
+    here, have = caller(campaign), request.args.get("have", "")
+    if have == str(here.warm.head.position):
+        return Response(status=204)
+    return rendered("_camp.html", _page(here, "", NO_NEWS), headers=news_for(here, have))
+
+
 @pages.post("/c/<campaign>/people/<seat>/open")
 def open_seat(campaign: str, seat: str) -> Response:
     """A code that lets one more device sit at this seat, once: one's own seat, or for the host anybody's."""
@@ -56,6 +66,15 @@ def hand_on(campaign: str, seat: str) -> Response:
     if refused is not None:
         return refused
     return _opened(here, _seat(caller(campaign), seat))
+
+
+@pages.get("/c/<campaign>/people/<seat>/host")
+def ask_host(campaign: str, seat: str) -> Response:
+    """What it would mean that somebody else hosts; nothing is done yet."""
+    here = host(campaign)
+    found = _seat(here, seat)
+    page = HostPage(campaign=here.warm.id, seat=found.id, name=found.name, id=new_id())
+    return rendered("host.html", page)
 
 
 @pages.post("/c/<campaign>/people/<seat>/host")
@@ -154,6 +173,7 @@ def _page(here: Caller, wrong: str, pack: PackNews) -> PeoplePage:
     now = here_now(here.warm)
     return PeoplePage(
         campaign=here.warm.id,
+        position=here.warm.head.position,
         title=here.warm.state.house.title,
         seat=here.seat,
         may_act=here.granted.role != SPECTATOR,

@@ -46,10 +46,11 @@ class PeoplePage:
     `host` says whether the caller hosts; `id` makes what is sent twice happen once. `address` is where other
     devices find this tracker, `screen_qr` leads a television there; `wrong` is what was the matter with the
     last request. `cards` is of how many cards the group typed in what stands on them; `pack` is what came of
-    the pack that was brought in just now.
+    the pack that was brought in just now. It is drawn up to `position`.
     """
 
     campaign: str
+    position: int
     title: str
     seat: str
     may_act: bool
@@ -63,6 +64,16 @@ class PeoplePage:
     wrong: str
     cards: int
     pack: PackNews
+
+
+@dataclass(frozen=True, kw_only=True)
+class HostPage:
+    """Whether `name`, who sits at `seat`, shall host: what it means, and a way back."""
+
+    campaign: str
+    seat: str
+    name: str
+    id: str
 
 
 @dataclass(frozen=True, kw_only=True)

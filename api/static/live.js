@@ -40,6 +40,7 @@
   function beaten(said) {
     here = new Set(said.here);
     whoIsHere();
+    for (const chip of document.querySelectorAll("[data-present]")) chip.hidden = !here.has(chip.dataset.present);
     if (said.position > position()) refresh();
   }
 
@@ -109,7 +110,7 @@
     const form = key.form || key.closest("form");
     const given = form ? [...form.querySelectorAll("input[type=hidden]")].filter((each) => !OWN.has(each.name)) : [];
     const says = given.length ? "" : key.textContent.trim();
-    const where = key.getAttribute("hx-get") || (form && (form.getAttribute("hx-post") || form.getAttribute("hx-get")));
+    const where = key.getAttribute("hx-get") || (form && (form.getAttribute("hx-post") || form.getAttribute("hx-get") || form.getAttribute("action")));
     return [where, key.name, key.value, key.ariaDisabled, says, ...given.map((each) => `${each.name}=${each.value}`)].join("\n");
   }
 
@@ -158,7 +159,22 @@
 
   /* drawing --------------------------------------------------------------- */
 
+  const chooses = (field) => field.type === "radio" || field.type === "checkbox";
+
+  function touched(field) {
+    if (!field.name || field.type === "hidden" || field.localName === "button") return false;
+    if (field.type === "file") return field.files.length > 0;
+    if (field.options) return [...field.options].some((each, at) => each.selected && !each.defaultSelected && at);
+    return chooses(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  }
+
+  const begun = (part) => part.localName === "form" && [...part.elements].some((each) => touched(each) || each.ariaInvalid);
+
   if (window.Idiomorph) {
+    // A form that was begun stays as it is, also while another one has the focus.
+    Idiomorph.defaults.callbacks.beforeNodeMorphed = (part) => !begun(part);
+    // What came of something that one did oneself can be read until one leaves.
+    Idiomorph.defaults.callbacks.beforeNodeRemoved = (part) => !part.dataset || !("stays" in part.dataset);
     Idiomorph.defaults.ignoreActiveValue = true; // what somebody is typing stays as it is
     // What a person folded or unfolded stays so; and a mark is the page's own.
     Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, part) => !(name === "open" && part.localName === "details");

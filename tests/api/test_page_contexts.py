@@ -15,7 +15,7 @@ from api.pages.contexts import LiveFragment, Sheet, TablePage, Told, Trouble
 from api.pages.install_contexts import OfflinePage
 from api.pages.mending_contexts import CorrectSheet, MendSheet, ReinstateSheet, UndoSheet
 from api.pages.paper_contexts import MissionSheet, Report, SaveSheet
-from api.pages.people_contexts import HandOverPage, PeoplePage
+from api.pages.people_contexts import HandOverPage, HostPage, PeoplePage
 from api.pages.recap_contexts import RecapPage, WelcomeFragment
 from api.pages.replay_contexts import ComparePage, ReplayFragment, ReplayPage
 from api.pages.screen_contexts import ScreenFragment, ScreenPage
@@ -34,6 +34,8 @@ PAIRS = {
     "afterwards.html": AfterwardsPage,
     "hand_over.html": HandOverPage,
     "people.html": PeoplePage,
+    "_camp.html": PeoplePage,
+    "host.html": HostPage,
     "start.html": StartPage,
     "new.html": NewPage,
     "restore.html": RestorePage,

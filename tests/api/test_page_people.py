@@ -68,7 +68,7 @@ def test_only_the_host_sees_devices_and_may_arrange_anything(app: Flask) -> None
     host = nora(app)
     other = ben(app, host)
     assert keys(look(other)) == {"Open it on another device", "Enter its values", "English", "Français"}
-    assert {"Hand it on", "Let Ben host", "Change the code"} <= keys(look(host))
+    assert {"Hand it on", "Change the code"} <= keys(look(host))
     for path in ("code", "seat-2/host", "seat-2/hand-on", "seat-2/revoke", "seat-1/open"):
         assert other.client.post(f"{camp(host)}/{path}", data={"name": "Mia"}).status_code == 403
 
@@ -188,12 +188,35 @@ def test_a_seat_goes_to_somebody_of_a_name_that_is_free(app: Flask, name: str, s
     assert house(app, host).seats[BENS_SEAT].name == "Ben"
 
 
-def test_somebody_else_hosts(app: Flask) -> None:
+def test_somebody_else_hosts_once_the_host_has_read_what_it_means(app: Flask) -> None:
+    # given the host, who taps what leads there
     host = nora(app)
     other = ben(app, host)
-    assert tap(host, "Let Ben host")[0] == 200
+    assert f'href="{camp(host)}/seat-2/host"' in look(host)
+    asked = host.client.get(f"{camp(host)}/seat-2/host").text
+    # then she reads what it means, can go back, and hosts as before
+    assert "Only Ben can make you host again" in Reader(asked).words
+    assert f'href="{camp(host)}"' in asked
+    assert "Change the code" in keys(look(host))
+    # and when she says so once more, Ben hosts
+    form = host.key("Ben hosts from now on", asked).form
+    assert host.client.post(form.post, data=dict(form.fields), follow_redirects=True).status_code == 200
     assert "Change the code" in keys(look(other))
     assert "Change the code" not in keys(look(host))
+
+
+def test_the_camp_is_drawn_anew_only_for_whoever_has_an_older_one(app: Flask) -> None:
+    host = nora(app)
+    live = f"{camp(host)}/live"
+    have = wiring_of(app).play.warm.get(campaign_of(host)).head.position
+    assert f'data-position="{have}"' in look(host)
+    assert host.client.get(f"{live}?have={have}").status_code == 204
+    joined = Phone(app)
+    joined.send("/join", code=code_of(host), name="Mia")
+    answer = host.client.get(f"{live}?have={have}")
+    assert "Mia no character yet" in " ".join(Reader(answer.text).words.split())
+    assert "<html" not in answer.text
+    assert "Mia sits down" in answer.headers["HX-Trigger"]
 
 
 def test_another_code_lets_people_in(app: Flask) -> None:

@@ -114,6 +114,8 @@ RIGHTS: Mapping[str, Row] = {
     f"GET {P}/paper/report": Row(TABLE),
     f"GET {P}/paper/save": Row(TABLE),
     f"GET {P}/people": Row(TABLE),
+    f"GET {P}/people/live": Row(TABLE),
+    f"GET {P}/people/<seat>/host": Row(ONLY_HOST),
     f"GET {P}/recap": Row(TABLE),
     f"GET {P}/screen": Row(TABLE),
     f"GET {P}/screen/live": Row(TABLE),

@@ -220,9 +220,9 @@ def the_camp() -> None:
         ("Sign device", {}),
         ("Hand it on", {"name": "Mia"}),
         ("Change the code", {}),
-        ("Let Mia host", {}),
     ):
         assert press(host, host.client.get(camp).text, label, **more).status_code == 200, label
+    assert press(host, host.client.get(f"{camp}/seat-2/host").text, "hosts from now on").status_code == 200
     assert "Let Mia host" not in host.client.get(camp).text
 
 

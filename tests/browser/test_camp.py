@@ -142,6 +142,26 @@ def test_a_device_is_signed_out(phone: NewPhone, thursday: Brought) -> None:
     ben.trouble.clear()
 
 
+def test_the_camp_follows_and_keeps_what_is_typed(phone: NewPhone, thursday: Brought) -> None:
+    # given the host, who has begun to type whom Ben's seat goes to, and looks at something else
+    nora, mia = seated(phone(), thursday, "/people"), phone()
+    ben = nora.page.locator(".seat", has_text="Ben")
+    expect(ben.locator("[data-present]")).to_be_hidden()
+    ben.locator("summary").tap()
+    ben.get_by_label("Hand the seat on to").fill("To")
+    nora.page.get_by_label("Hand the seat on to").blur()
+    # when Ben's own phone sits down, and somebody new does
+    joined(phone(), thursday)
+    mia.page.goto(f"/join?code={thursday.code}")
+    mia.page.locator("#name").fill("Mia")
+    mia.page.keyboard.press("Enter")
+    # then both stand in the camp by themselves, and what was typed and unfolded stays
+    expect(nora.page.locator(".seat", has_text="Mia").locator("[data-present]")).to_be_visible()
+    expect(ben.locator("[data-present]")).to_be_visible()
+    expect(ben.get_by_label("Hand the seat on to")).to_have_value("To")
+    nora.check_looks()
+
+
 def test_a_seat_is_handed_on_by_a_code_that_works_once(phone: NewPhone, thursday: Brought) -> None:
     nora, mia = seated(phone(), thursday, "/people"), phone()
     ben = nora.page.locator(".seat", has_text="Ben")
