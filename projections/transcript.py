@@ -57,6 +57,15 @@ class Told:
     said: tuple[Said, ...]
     notes: tuple[str, ...]
     struck: bool
+    amended: datetime | None = None
+    """When it was struck or changed, which the last of the notes tells of."""
+
+    @property
+    def dated_notes(self) -> tuple[str, ...]:
+        """The notes as a file has them: with that time, as everybody reads it."""
+        if self.amended is None:
+            return self.notes
+        return (*self.notes[:-1], f"{self.notes[-1]}, {self.amended:%Y-%m-%d %H:%M}")
 
 
 @dataclass(frozen=True)
@@ -135,6 +144,7 @@ def _told(line: ChronicleLine) -> Told:
         said=said or (Said(plain(line.kind.replace("_", " ")), line.struck),),
         notes=tuple(map(plain, _notes(line))),
         struck=line.struck,
+        amended=line.correction.at if line.correction else None,
     )
 
 
@@ -153,7 +163,7 @@ def _notes(line: ChronicleLine) -> Iterator[str]:
 
 def _correction(made: Correction) -> str:
     note = f", “{made.note}”" if made.note else ""
-    return f"{_what_became(made)} ({made.at:%Y-%m-%d %H:%M}, {made.reason}{note})"
+    return f"{_what_became(made)} ({made.reason}{note})"
 
 
 def _what_became(made: Correction) -> str:
@@ -199,7 +209,7 @@ def _line(told: Told) -> Iterator[str]:
     yield f"{'✗' if told.struck else ' '}{told.number:>5}. {told.at:%H:%M}  {told.who}"
     for sentence in told.said:
         yield from _wrapped(f"–– {sentence.says} ––" if sentence.struck else sentence.says, INDENT)
-    for note in told.notes:
+    for note in told.dated_notes:
         yield from _wrapped(f"[{note}]", INDENT)
 
 

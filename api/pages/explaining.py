@@ -19,9 +19,11 @@ from api.problems import Problem
 from api.routes.reading import moment
 from projections.chronicle import ChronicleLine
 from projections.past import CORRECTED, RECORDED
-from projections.why import Moved, UnknownPlace, why
+from projections.why import Moved, UnknownPlace, Why, why
 
 MOST = 60
+MINUS = "\u2212"
+"""Read out as a minus, which a hyphen is not."""
 
 
 @pages.get("/c/<campaign>/why")
@@ -47,7 +49,8 @@ def _sheet(here: Caller) -> WhySheet:
         found = why(system, here.warm.entries, place, moment(here, at), history=history, show=show)
     except UnknownPlace:
         raise Problem("not_found", gettext("There is no such number here.")) from None
-    shown = found.facts[:MOST]
+    facts = tuple(each for each in found.facts if _tells(each))
+    shown = facts[:MOST]
     lines = {line.number: line for line in chronicle(here.warm).lines}
     return WhySheet(
         campaign=here.warm.id,
@@ -56,10 +59,23 @@ def _sheet(here: Caller) -> WhySheet:
         value=_said(found.value),
         at=at,
         history=history,
-        began=_said(found.facts[-1].before if found.facts else found.value),
+        began=_said(_began(found)),
         facts=tuple(_line(each, lines) for each in shown),
-        more=len(found.facts) - len(shown),
+        more=len(facts) - len(shown),
     )
+
+
+def _tells(moved: Moved) -> bool:
+    """Whether it says anything: from nothing to nought is no news."""
+    return bool(moved.before or moved.after)
+
+
+def _began(found: Why) -> Any:
+    """What stood there before all that tells something: nought, if that is how it came to be there."""
+    if not found.facts:
+        return found.value
+    first = found.facts[-1]
+    return first.before if _tells(first) else first.after
 
 
 def _line(moved: Moved, lines: Mapping[int, ChronicleLine]) -> WhyLine:
@@ -73,7 +89,7 @@ def _line(moved: Moved, lines: Mapping[int, ChronicleLine]) -> WhyLine:
         who=moved.who,
         at=moved.at,
         says=moved.says,
-        by=f"{by:+}" if by else "",
+        by=f"{by:+}".replace("-", MINUS) if by else "",
         gains=bool(by and by > 0),
         then=_said(moved.after),
         corrected_by=mended.who if mended else "",

@@ -12,7 +12,7 @@ import pytest
 from markupsafe import Markup
 
 from api.example import load_example
-from api.pages.books_contexts import BooksPage, DieFace, DieRow, DieShown, Shelf
+from api.pages.books_contexts import BooksPage, Checked, DieFace, DieRow, DieShown, Shelf
 from api.pages.charts import Series, band, curves
 from api.pages.counting import dice_of, judged
 from api.pages.drawing import curves_of
@@ -63,20 +63,47 @@ def books() -> Books:
 class TestChecks:
     def test_each_check_says_what_it_found(self, books: Books) -> None:
         words = books.look()
-        assert "The chain is unbroken 730 entries" in words
-        assert "The tracker’s dice are honest 39 rolls, 0 by the tracker" in words
-        assert "The ledgers add up" in words
-        assert "The code is" not in words
+        assert "Nothing was changed behind your backs Each of 730 entries is as it was written" in words
+        assert "The tracker’s dice are honest All with real dice; rolls so far: 39." in words
+        assert "The totals are right Totals worked out anew from the lines: 6." in words
+        assert "The code fits" not in words
+        assert "What to do" not in words
 
     def test_the_code_of_now_is_right(self, books: Books) -> None:
         books.look()
         code = re.search(r'id="evening-code"[^>]*aria-label="([^"]*)"', books.html)
         assert code
-        assert "The code is right up to entry 730 nothing was changed" in books.look(code=code[1].lower())
+        assert "The code fits: up to it nothing was changed Up to entry 730" in books.look(
+            code=code[1].lower()
+        )
 
     @pytest.mark.parametrize("code", ["0PTXR-8NFEP-DXA87", "nonsense", "0"])
     def test_another_code_is_not(self, books: Books, code: str) -> None:
-        assert "The code is not right" in books.look(code=code)
+        words = books.look(code=code)
+        assert "The code does not fit" in words
+        assert "What to do: First compare it with the paper" in words
+
+    @pytest.mark.parametrize(
+        ("name", "verdict", "what_to_do"),
+        [
+            ("chain", "Something was changed behind your backs", "restore the newest save file"),
+            ("dice", "The tracker’s dice are wrong", "roll again with real dice"),
+            ("ledgers", "The totals are wrong", "Count these by hand"),
+        ],
+    )
+    def test_what_fails_says_what_to_do(self, books: Books, name: str, verdict: str, what_to_do: str) -> None:
+        # given books of which a check has found something
+        found = Checked(name=name, holds=False, says="entry 12: the yellow die")
+        page = BooksPage(
+            shelf=Shelf(campaign="c", system="rook_islands", title="Evening", seat="seat-1", position=1),
+            verdicts=(found,), code="A-B", typed="", judged=0, dice=(),
+        )  # fmt: skip
+        with books.app.test_request_context("/c/c/books"):
+            html = rendered("books.html", page).get_data(as_text=True)
+        # then they say what, where, and what helps
+        words = " ".join(Reader(html).words.split())
+        assert f"{verdict} Entry 12: the yellow die. What to do:" in words
+        assert what_to_do in words
 
 
 def rows_of(books: Books) -> dict[tuple[str, str, str], DieRow]:

@@ -41,12 +41,23 @@ def test_each_fact_that_moved_it_the_newest_first(table: Table) -> None:
     said = words(why(nora, "enemies.beheader-red.hp"))
     assert said.startswith("Why is it so? Beheader red HP 4 ")
     assert said.index("Beheader red -1 HP Ben") < said.index("Beheader red -2 HP Nora")
-    assert re.search(r"-1 4 .* -2 5 .* \+7 7 A tap", said), said
+    assert re.search(r"\u22121 4 .* \u22122 5 .* \+7 7 A tap", said), said
 
 
 def test_a_fact_that_only_set_it_up_moved_it_by_nothing(table: Table) -> None:
     _app, nora, _ben = table
-    assert "+0" not in words(why(nora, "characters.Liza.hp"))
+    said = words(why(nora, "characters.Liza.hp"))
+    assert "+0" not in said
+    assert "begins: Nora" not in said
+
+
+def test_from_nothing_to_nought_is_no_row_but_what_it_began_as(table: Table) -> None:
+    # given numbers that stood at nought when their character sat down
+    _app, nora, _ben = table
+    # when one is asked about that never moved, then no fact is told
+    assert "Liza Insanity 0 No fact moved it" in words(why(nora, "characters.Liza.insanity"))
+    # and of one that moved since, the nought stands at the end
+    assert "It began as 0" in words(why(nora, "characters.Liza.bandages"))
 
 
 def test_a_fact_is_a_door_to_its_line_and_to_its_moment(table: Table) -> None:

@@ -52,11 +52,11 @@ def test_a_struck_line_stays_with_who_struck_it_and_why(desk: Desk) -> None:
     lines = {block.number: block for block in told.blocks if isinstance(block, Told)}
     assert lines[2].struck
     assert all(said.struck for said in lines[2].said)
-    (note,) = lines[2].notes
-    assert re.fullmatch(r"Struck out by Ann \(2026-11-30 20:00, mistyped, “the <other> die”\)", note)
+    assert lines[2].notes == ("Struck out by Ann (mistyped, “the <other> die”)",)
+    assert lines[2].dated_notes == ("Struck out by Ann (mistyped, “the <other> die”), 2026-11-30 20:00",)
     assert not lines[4].struck
     assert [said.struck for said in lines[4].said] == [True, False]
-    assert lines[4].notes[0].startswith("Came out otherwise when Ann changed an earlier line (2026-11-30")
+    assert lines[4].notes[0].startswith("Came out otherwise when Ann changed an earlier line (")
 
 
 def test_the_text_can_be_read_anywhere(desk: Desk) -> None:

@@ -69,7 +69,9 @@ def _chain(play: Play, warm: Warm) -> Verdict:
 
 
 def _holds(warm: Warm) -> Verdict:
-    return Verdict("chain", holds=True, says=f"{warm.head.position} entries, code {code_of(warm.head)}")
+    head = warm.head
+    says = f"each of {head.position} entries is as it was written; code {code_of(head)}"
+    return Verdict("chain", holds=True, says=says)
 
 
 def _code(warm: Warm, written: str) -> Verdict:
@@ -98,8 +100,17 @@ def _dice(warm: Warm) -> Verdict:
     waiting = sum(attempt not in warm.state.house.revealed for attempt in own)
     if wrong:
         return Verdict("dice", holds=False, says="; ".join(wrong[:5]))
-    says = f"{rolls} rolls, {len(own)} by the tracker, {waiting} of those not revealed yet"
-    return Verdict("dice", holds=True, says=says)
+    return Verdict("dice", holds=True, says=_rolled(rolls, len(own), waiting))
+
+
+def _rolled(rolls: int, own: int, waiting: int) -> str:
+    if waiting:
+        says = f"by the tracker {own} of {rolls} rolls; still sealed of these: {waiting}"
+    elif own:
+        says = f"by the tracker {own} of {rolls} rolls, each as it was sealed before"
+    else:
+        says = f"all with real dice; rolls so far: {rolls}"
+    return says
 
 
 def _wrong_commitments(warm: Warm) -> Iterator[str]:
@@ -140,6 +151,6 @@ def _ledgers(warm: Warm) -> Verdict:
     booked = {account: amount for account, amount in sums.items() if amount}
     folded = warm.system.balances(warm.state)
     if booked == folded:
-        return Verdict("ledgers", holds=True, says=f"{len(booked)} balances add up")
+        return Verdict("ledgers", holds=True, says=f"totals worked out anew from the lines: {len(booked)}")
     off = sorted(set(booked.items()) ^ set(folded.items()))
     return Verdict("ledgers", holds=False, says="; ".join(f"{a[0]} {a[1]}: {n}" for a, n in off[:5]))

@@ -58,10 +58,10 @@ def test_they_are_counted_and_hold(desk: Desk, duel: Duel) -> None:
     duel(desk, *reach(desk))
     own, faces = len(list(duel_rolls(warm(desk)))), sum(len(fact.faces) for fact in rounds(desk))
     assert own
-    assert dice(desk).says == f"{faces} rolls, {own} by the tracker, {own} of those not revealed yet"
+    assert dice(desk).says == f"by the tracker {own} of {faces} rolls; still sealed of these: {own}"
     desk.send(ANN, "unseal", {})
     assert dice(desk) == Verdict(
-        "dice", True, f"{faces} rolls, {own} by the tracker, 0 of those not revealed yet"
+        "dice", True, f"by the tracker {own} of {faces} rolls, each as it was sealed before"
     )
 
 
@@ -87,7 +87,7 @@ def test_one_that_shows_something_else_is_found(desk: Desk, duel: Duel) -> None:
 def test_typed_dice_are_nobodys_business(desk: Desk) -> None:
     held, late = reach(desk)
     told(desk, ANN, late, {held: "hit", late: "blank"})
-    assert dice(desk).says == "2 rolls, 0 by the tracker, 0 of those not revealed yet"
+    assert dice(desk).says == "all with real dice; rolls so far: 2"
 
 
 def rounds(desk: Desk) -> list[DuelRolled]:
