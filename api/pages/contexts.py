@@ -7,7 +7,7 @@ from api.pages.chronicle_contexts import Line
 from api.pages.contest_contexts import Announced, ContestCard, StoodFirst
 from api.pages.mending_contexts import Changed
 from api.pages.recap_contexts import Welcome
-from api.pages.table_contexts import Answered, AtHand, Ends
+from api.pages.table_contexts import Answered, AtHand, Ends, Invite
 from tracker.kernel.questions import Question
 from tracker.kernel.system import Field, Option, Prompt
 
@@ -57,8 +57,9 @@ class TableView:
     `options` are those of its characters, `shut` those that one rule refuses together, `shared` those for the
     whole table; `contests` are open ones, `stood` those that this seat won by being first,
     `asked` undos that wait for consent. `free` are the characters that nobody plays,
-    `unnamed` whether one of another name may join them; `invented` are the cards whose values come from the
-    sample pack; `more` counts the lines not shown, and `everything` says that all were asked for.
+    `unnamed` whether one of another name may join them; `invite` lets others in while one sits here alone;
+    `invented` are the cards whose values come from the sample pack; `more` counts the lines not shown, and
+    `everything` says that all were asked for.
     """
 
     campaign: str
@@ -72,6 +73,7 @@ class TableView:
     free: tuple[str, ...]
     unnamed: bool
     may_act: bool
+    invite: Invite | None
     options: tuple[Option, ...]
     shut: tuple[Shut, ...]
     shared: tuple[Option, ...]

@@ -1,15 +1,18 @@
 """From a campaign's state to what the table shows."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from api.callers import Caller
 from api.interpreter import told as said
 from api.pages.asked_for import asked_for
 from api.pages.at_hand import at_hand, in_front
+from api.pages.camera import home_address, joining_address, picture
 from api.pages.contests import announced, contest_cards, stood_first
 from api.pages.contexts import Shut, TablePage, TableView
 from api.pages.recap_contexts import Welcome
 from api.pages.sampling import invented
+from api.pages.table_contexts import Invite
 from api.pages.telling import lines
 from api.routes.campaigns import code_for
 from api.tokens import SPECTATOR
@@ -51,18 +54,20 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     shut = _shut(mine)
     folded = {id(option) for each in shut for option in each.options}
     told = lines(warm)
+    document = warm.system.shown_to(here.seat, warm.state)
     return TableView(
         campaign=warm.id,
         system=warm.system.id,
         position=warm.head.position,
         title=house.title,
-        document=warm.system.shown_to(here.seat, warm.state),
+        document=document,
         seat=seat,
         seats=tuple((s.id, _called(s)) for s in house.seats.values() if s.role != SPECTATOR),
         own=own,
         free=_free(warm),
         unnamed=_unnamed(warm),
         may_act=may_act,
+        invite=_invite(here, document),
         options=tuple(option for option in mine if id(option) not in folded),
         shut=shut,
         shared=tuple(option for option in options if _of_one(option) not in own),
@@ -77,6 +82,16 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         more=0 if everything else max(len(told) - SHORT_LOG, 0),
         everything=everything,
     )
+
+
+def _invite(here: Caller, document: Mapping[str, Any]) -> Invite | None:
+    """While one person sits here alone, and nothing is played yet."""
+    people = [seat for seat in here.warm.state.house.seats.values() if seat.role != SPECTATOR]
+    playing = document.get("mission") is not None and document.get("phase") != "setup"
+    if len(people) > 1 or playing or not (code := code_for(here)):
+        return None
+    address = joining_address(code)
+    return Invite(code=code, qr=picture(address) if address else "", address=home_address())
 
 
 def _due(here: Caller, seat: SeatId) -> tuple[Prompt, ...]:

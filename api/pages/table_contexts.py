@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
+from markupsafe import Markup
+
 from tracker.kernel.questions import RollDie
 
 
@@ -64,6 +66,15 @@ class Together:
     kind: str
     keys: tuple[str, ...]
     now: bool
+
+
+@dataclass(frozen=True, kw_only=True)
+class Invite:
+    """How others come in: the `code`, its picture `qr` (empty where no camera gets here), the `address`."""
+
+    code: str
+    qr: Markup | str
+    address: str
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -5,7 +5,17 @@ import pytest
 from api.example import load_example
 from api.tokens import HOST
 from tests.api.page_phone import Phone, Reader
-from tests.api.page_scenes import campaign_of, player_turn, seated, tracker, wiring_of
+from tests.api.page_scenes import (
+    begin,
+    campaign_of,
+    code_of,
+    nora,
+    player_turn,
+    seated,
+    set_up,
+    tracker,
+    wiring_of,
+)
 from tests.browser.scenes import act
 from tracker.facts.ids import RuleId
 
@@ -37,9 +47,9 @@ def test_two_keys_of_one_kind_ask_for_different_things(host: Phone) -> None:
 
 def test_a_trek_shows_nothing_that_is_left_of_a_mission(host: Phone) -> None:
     # given a mission, whose table tells of bandages, of who waits beside the board, and which round it is
-    _app, nora, _ben = player_turn()
+    _app, playing, _ben = player_turn()
     for says in ("2 bandages", "Waiting beside the board:", "Round 1"):
-        assert says in Reader(nora.table).words
+        assert says in Reader(playing.table).words
     # when somebody goes exploring after it
     wiring = wiring_of(host.client.application)
     act(wiring, campaign_of(host), "go_exploring", rulings={RuleId("RI-EXPL-04"): "we want to"})
@@ -49,3 +59,33 @@ def test_a_trek_shows_nothing_that_is_left_of_a_mission(host: Phone) -> None:
     assert "The trek" in words
     for says in ("bandage", "beside the board", "Round "):
         assert says not in words
+
+
+def test_who_sits_alone_is_shown_how_the_others_come_in_until_they_play() -> None:
+    # given a host at a table for two
+    app = tracker(5)
+    host = nora(app, name2="", character2="", name3="Nora", character3="Liza")
+    code = code_of(host)
+
+    def invited() -> bool:
+        host.look()
+        return 'id="invite"' in host.table and code in Reader(host.table).words
+
+    # then the code stands on top, also while the first mission is being laid out
+    assert invited()
+    set_up(host)
+    assert invited()
+    # and once they play, at the foot of the page alone, which leads to its picture
+    begin(host)
+    assert not invited()
+    assert f'href="{host.url}/people#in"' in host.open(host.url).text
+
+
+def test_whoever_comes_takes_the_place_of_the_invitation() -> None:
+    app = tracker(5)
+    host = nora(app, name2="", character2="")
+    assert 'id="invite"' in host.table
+    Phone(app).send("/join", code=code_of(host), name="Mia")
+    host.look()
+    assert 'id="invite"' not in host.table
+    assert 'class="seats"' in host.table

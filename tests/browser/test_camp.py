@@ -64,6 +64,31 @@ def test_a_campaign_is_opened_in_under_a_minute(phone: NewPhone) -> None:
     expect(nora.page).to_have_title("Nora and Ben · Castaway")
 
 
+def test_who_sits_alone_has_the_code_in_sight_until_somebody_comes(phone: NewPhone) -> None:
+    # given a host who has just begun, alone
+    nora, ben = phone(), phone()
+    nora.page.goto("/new")
+    nora.page.fill("#name1", "Nora")
+    nora.page.tap("text=Start the campaign")
+    nora.page.wait_for_url("**/c/**")
+    code = nora.table.locator("#invite .code").inner_text()
+    nora.table.locator("#invite summary").tap()
+    expect(nora.table.locator("#invite")).to_contain_text("CASTAWAY_HOST=0.0.0.0")
+    nora.check_looks()
+    nora.table.locator("#invite summary").tap()
+    plate = nora.table.locator("#play").bounding_box()
+    # when somebody comes by that code
+    ben.page.goto(f"/join?code={code}")
+    ben.page.fill("#name", "Ben")
+    ben.page.keyboard.press("Enter")
+    # then their names stand in its place, and nothing has moved
+    expect(nora.table.locator("nav.seats")).to_contain_text("Ben")
+    expect(nora.table.locator("#invite")).to_have_count(0)
+    assert nora.table.locator("#play").bounding_box() == plate
+    nora.page.locator("footer a", has_text=code).tap()
+    expect(nora.page.locator("#in")).to_be_visible()
+
+
 def test_a_second_phone_is_in_within_seconds(phone: NewPhone, thursday: Brought) -> None:
     ben = phone("light")
     ben.page.goto(f"/join?code={thursday.code}")
