@@ -37,7 +37,8 @@ class Duel:
     """A duel: the die with its two faces, the dice of the running round, the rounds before as who and face.
 
     `begun`: a die was told, so that nothing else settles the contest. `complete`: whoever was waited for is
-    gone, so it is only to be carried out. `rolls`: the tracker may roll.
+    gone, so it is only to be carried out. `rolls`: the tracker may roll. `winner`: who has won and is still
+    to get it; `cannot`: why they cannot do it, by rule `cannot_by`.
     """
 
     die: str
@@ -50,6 +51,9 @@ class Duel:
     dice: tuple[DuelDie, ...]
     rounds: tuple[tuple[tuple[str, str], ...], ...]
     rolls: bool
+    winner: str = ""
+    cannot: str = ""
+    cannot_by: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,15 +75,13 @@ class ContestCard:
 
 
 @dataclass(frozen=True, kw_only=True)
-class StoodFirst:
-    """A contest that whoever held it has won, by being first or by `duel`, told to just them."""
+class Ended:
+    """What became of what somebody reached for, told to just them; `by` is the line that settled it."""
 
-    id: str
-    who: str
+    by: str
+    says: str
     text: str
-    rule: str
-    line: int
-    duel: bool
+    rule: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -1,26 +1,25 @@
 """Two who reached for one thing: the card that everybody sees, and the note where the policy settled it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from api.callers import Caller
-from api.pages.contest_contexts import Announced, ContestCard, Duel, DuelDie, Reach, StoodFirst
+from api.pages.contest_contexts import Announced, ContestCard, Duel, DuelDie, Reach
 from api.pages.filters import plain
 from api.pages.telling import chronicle, kind_words, who, words
 from api.tokens import HOST
+from api.wiring import wired
 from projections.chronicle import ChronicleLine
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Contest
 from tracker.kernel.past import Action, actions_of
 from tracker.play.duel_round import running
+from tracker.play.outcomes import RefusedBack
 from tracker.play.seating import called
+from tracker.play.settling import cannot_win, winner_of
 from tracker.play.warm import Warm
 
-DUEL = "duel"
-STOOD = ("first", DUEL)
-"""How a contest may end so that whoever was first keeps it."""
 SETTLING = ("tell_duel_dice", "settle_contest")
-NEWS = 12
-"""So many lines later nobody needs to be told any more that a contest was settled."""
+"""What is done about a contest: whoever does it has not gone on to something else."""
 
 
 def contest_cards(here: Caller, seat: SeatId) -> tuple[ContestCard, ...]:
@@ -60,6 +59,7 @@ def _duel(warm: Warm, contest: Contest, called: Mapping[str, Reach], acting: set
     die, now = warm.system.duel_die, running(warm, contest)
     if die is None:
         return None
+    won, cannot = winner_of(warm, contest), cannot_win(wired().play, warm, contest)
     return Duel(
         die=die.name,
         sides=tuple(dict.fromkeys(die.faces)),
@@ -74,6 +74,9 @@ def _duel(warm: Warm, contest: Contest, called: Mapping[str, Reach], acting: set
             for faces in contest.rounds
         ),
         rolls=warm.state.house.secret() is not None,
+        winner=called[won].who if won is not None and won in called else "",
+        cannot=cannot.says if cannot else "",
+        cannot_by=cannot.rule if isinstance(cannot, RefusedBack) else "",
     )
 
 
@@ -112,6 +115,11 @@ def _wanted(action: Action | None) -> str:
     return f"{kind_words(str(sent.command['type']).rpartition('.')[2].partition('/')[0])}: {asked}"
 
 
+def wanted(warm: Warm, action: ActionId) -> str:
+    """What somebody who came late had asked for."""
+    return _wanted(actions_of(entry for entry in warm.entries if entry.action == action).get(action))
+
+
 def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:
     """What is announced and not done yet, for everybody to see before they interrupt."""
     house, system, found = here.warm.state.house, here.warm.system, []
@@ -129,28 +137,3 @@ def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:
             )
         )
     return tuple(found)
-
-
-def stood_first(here: Caller, seat: SeatId) -> tuple[StoodFirst, ...]:
-    """Where this seat was first and somebody came too late; told until it has done something else."""
-    lines = chronicle(here.warm).lines[-NEWS:]
-    return tuple(_stood(lines, seat))
-
-
-def _stood(lines: tuple[ChronicleLine, ...], seat: SeatId) -> Iterator[StoodFirst]:
-    mine = {line.action: line for line in lines if seat in (line.seat, line.by) and line.contest is None}
-    last = max((line.number for line in mine.values() if line.kind not in SETTLING), default=0)
-    for line in lines:
-        contest = line.contest
-        if contest is None or contest.how not in STOOD or contest.won or line.number < last:
-            continue
-        held = next((mine[action] for action in contest.against if action in mine), None)
-        if held is not None:
-            yield StoodFirst(
-                id=line.action,
-                who=line.who,
-                text=" · ".join(words(held)),
-                rule=contest.rule,
-                line=held.number,
-                duel=contest.how == DUEL,
-            )

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from api.pages.chronicle_contexts import Line
-from api.pages.contest_contexts import Announced, ContestCard, StoodFirst
+from api.pages.contest_contexts import Announced, ContestCard, Ended
 from api.pages.mending_contexts import Changed
 from api.pages.recap_contexts import Welcome
 from api.pages.table_contexts import Answered, AtHand, Ends, Invite
@@ -55,7 +55,7 @@ class TableView:
     """The live part of the table, drawn from one state. `seat` is whom this screen acts for.
 
     `options` are those of its characters, `shut` those that one rule refuses together, `shared` those for the
-    whole table; `contests` are open ones, `stood` those that this seat won by being first,
+    whole table; `contests` are open ones, `ended` those of this seat that were settled,
     `asked` undos that wait for consent. `free` are the characters that nobody plays,
     `unnamed` whether one of another name may join them; `invite` lets others in while one sits here alone;
     `invented` are the cards whose values come from the sample pack; `more` counts the lines not shown, and
@@ -80,7 +80,7 @@ class TableView:
     prompts: tuple[Prompt, ...]
     hand: AtHand
     contests: tuple[ContestCard, ...]
-    stood: tuple[StoodFirst, ...]
+    ended: tuple[Ended, ...]
     announced: tuple[Announced, ...]
     asked: tuple[AskedUndo, ...]
     invented: tuple[str, ...]

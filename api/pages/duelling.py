@@ -4,7 +4,6 @@ from flask import Response, request
 from flask_babel import gettext
 
 from api.callers import Caller, actor
-from api.interpreter import told as in_words
 from api.pages.blueprint import pages
 from api.pages.contest_contexts import DuelSheet
 from api.pages.contests import card_of
@@ -12,12 +11,11 @@ from api.pages.contexts import Told
 from api.pages.filters import new_id
 from api.pages.form_reading import Form, Unreadable, read_answers, read_id
 from api.pages.rendering import PLAIN, rendered
+from api.pages.settled import settled_lines
 from api.pages.showing import acting_seat
 from api.pages.starting import said
-from api.pages.telling import chronicle, line_of, who
 from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
-from tracker.facts.action import ContestSettled
 from tracker.facts.ids import ActionId
 from tracker.kernel.house import Contest
 from tracker.kernel.questions import Question
@@ -83,28 +81,15 @@ def _recorded(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Recorde
     if now.round > asked.round:
         return duel_sheet(here, now, Form([("seat", form.get("seat", ""))]), then=LOGGED)
     duel = card_of(here, here.seat, now).duel
+    if duel is not None and duel.cannot:
+        return duel_sheet(here, now, Form([("seat", form.get("seat", ""))]), then=LOGGED)
     names = ", ".join(die.who for die in (duel.dice if duel else ()) if not die.told)
     waits = gettext("Waits for %(names)s.", names=names)
     return message(_told(here, outcome.action, gettext("Your die is told."), (waits,)), then=LOGGED)
 
 
 def _settled(here: Caller, action: ActionId) -> Told:
-    line = line_of(here.warm, action)
-    lines = tuple(sentence.says for sentence in line.sentences) if line else ()
-    return _told(here, action, gettext("Settled."), (*_kept(here, action), *lines))
-
-
-def _kept(here: Caller, action: ActionId) -> tuple[str, ...]:
-    """Who has it now, by name: the facts speak of lines."""
-    lines = {line.action: line for line in chronicle(here.warm).lines}
-    settled = (entry.fact for entry in here.warm.entries if entry.action == action)
-    end = next((fact for fact in settled if isinstance(fact, ContestSettled)), None)
-    late = lines.get(end.contest) if end else None
-    if end is None or late is None or late.contest is None:
-        return ()
-    if end.winner:
-        return (gettext("%(who)s gets it.", who=who(lines[end.winner])),)
-    return tuple(gettext("%(who)s keeps it.", who=who(lines[first])) for first in late.contest.against)
+    return _told(here, action, gettext("Settled."), settled_lines(here, action))
 
 
 def _told(here: Caller, action: ActionId, title: str, lines: tuple[str, ...]) -> Told:
@@ -132,8 +117,7 @@ def _not_told(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Outcome
     if isinstance(outcome, AskedBack):
         return duel_sheet(here, now, form, questions=outcome.questions)
     if isinstance(outcome, RefusedBack):
-        says = f"{in_words(outcome.says)} ({outcome.rule})"
-        return duel_sheet(here, now, form, wrong=gettext("The winner could not do it: %(says)s", says=says))
+        return duel_sheet(here, now, form)
     return duel_sheet(here, now, form, wrong=said(outcome))
 
 

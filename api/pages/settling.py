@@ -13,8 +13,8 @@ from api.pages.filters import new_id
 from api.pages.form_reading import Form, Unreadable, read_answers, read_id
 from api.pages.rendering import rendered
 from api.pages.revising import read_previewed
+from api.pages.settled import settled_lines
 from api.pages.showing import acting_seat
-from api.pages.telling import line_of
 from api.pages.trouble import ANEW, LOGGED, message
 from api.pages.weighing import weighed
 from api.wiring import wired
@@ -85,10 +85,9 @@ def _says(outcome: Outcome) -> str:
 
 
 def _settled(here: Caller, outcome: Recorded) -> Told:
-    line = line_of(wired().play.warm.get(here.warm.id), outcome.action)
-    said = tuple(s.says for s in line.sentences) if line else ()
+    lines = settled_lines(Caller(here.granted, wired().play.warm.get(here.warm.id)), outcome.action)
     return Told(
-        title=gettext("Settled."), lines=said, kind="done", action=outcome.action, campaign=here.warm.id
+        title=gettext("Settled."), lines=lines, kind="done", action=outcome.action, campaign=here.warm.id
     )
 
 

@@ -8,10 +8,11 @@ from api.interpreter import told as said
 from api.pages.asked_for import asked_for
 from api.pages.at_hand import at_hand, in_front
 from api.pages.camera import home_address, joining_address, picture
-from api.pages.contests import announced, contest_cards, stood_first
+from api.pages.contests import announced, contest_cards
 from api.pages.contexts import Shut, TablePage, TableView
 from api.pages.recap_contexts import Welcome
 from api.pages.sampling import invented
+from api.pages.settled import ended_for
 from api.pages.table_contexts import Invite
 from api.pages.telling import lines
 from api.routes.campaigns import code_for
@@ -74,7 +75,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
         prompts=prompts,
         hand=at_hand(here, seat, mine, prompts, front),
         contests=contest_cards(here, seat),
-        stood=stood_first(here, seat),
+        ended=ended_for(here, seat),
         announced=announced(here, seat),
         asked=asked_for(here, seat),
         invented=tuple(said(card_words(card)) for card in invented(warm)),

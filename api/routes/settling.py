@@ -101,7 +101,10 @@ def settle_contest(campaign: str, contest: str, sent: dict[str, Any], asked: dic
     "POST",
     "/contests/<contest>/dice",
     {
-        201: (None, "Recorded: the round waits for more dice, goes into another, or has settled the contest"),
+        201: (
+            None,
+            "Recorded: it is settled, waits for more dice, goes into another round, or was won in vain",
+        ),
         200: (None, "Asked (`questions`): nothing is recorded"),
     },
     body=DuelDiceSent,

@@ -76,7 +76,7 @@ def test_first_stands(table: Table) -> None:
     _app, nora, ben = table
     reach(nora, ben)
     ben.tap("First stands")
-    assert ben.told.startswith("Settled.")
+    assert ben.told.startswith("Settled. Nora keeps it.")
     assert "Both reached for it" not in nora.look().partition("Chronicle")[0]
 
 
@@ -89,7 +89,7 @@ def test_giving_way_is_seen_before_it_is_done(table: Table) -> None:
     assert "Numbers that change" in words
     assert "Beheader red nothing → there" in words, "a unit comes back as a whole"
     nora.tap("Give way")
-    assert nora.told.startswith("Settled.")
+    assert nora.told.startswith("Settled. Ben gets it: Table: Beheader red -1 HP")
     assert "Beheader red rank 4 6 of 7 HP" in " ".join(nora.look().split())
 
 
@@ -97,7 +97,7 @@ def test_the_late_one_takes_it_back(table: Table) -> None:
     _app, nora, ben = table
     reach(nora, ben)
     ben.tap("Ben: take it back")
-    assert ben.told.startswith("Settled.")
+    assert ben.told.startswith("Settled. Ben: taken back. · Nora keeps it.")
 
 
 class TestDuel:
@@ -150,7 +150,7 @@ class TestDuel:
         nora.press(noras)
         assert nora.told.startswith("Your die is told.")
         ben.press(bens)
-        assert ben.told.startswith("Settled. Ben gets it.")
+        assert ben.told.startswith("Settled. Ben gets it: Table: Beheader red -1 HP · Nora MISS, Ben HIT")
 
     def test_one_phone_tells_for_everybody_round_by_round(self, table: Table) -> None:
         _app, nora, ben = table
@@ -209,7 +209,9 @@ class TestDuel:
         ben.tap("Duel")
         ben.tap("Roll for everybody")
         assert ben.told.startswith("Settled.")
-        assert "Duel:" in ben.told
+        assert re.search(r"(Nora|Ben) (gets|keeps) it", ben.told)
+        assert re.search(r"Nora (HIT|MISS), Ben (HIT|MISS)", ben.told)
+        assert "line" not in ben.told, "the dice are told by people, not by lines"
 
     def test_the_trackers_die_falls_with_the_last_one(self, table: Table) -> None:
         _app, nora, ben = table

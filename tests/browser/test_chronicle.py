@@ -213,6 +213,11 @@ def test_a_contest_is_settled_by_duel_on_two_phones(server: Server, phone: NewPh
     expect(nora.table.locator("article.contest")).to_have_count(0)
     red = nora.table.locator("li.foe", has_text="Beheader red")
     expect(red.locator(".count")).to_contain_text("6")
+    expect(nora.table).to_contain_text("Ben got it. Yours is struck:")
+    expect(nora.page.locator("#heard")).to_contain_text("Ben got it. Yours is struck:")
+    for each in (nora, ben):
+        each.check_looks()
+        assert complaints(each.page) == []
 
 
 def test_why_opens_and_leads_to_the_moment(evening: Evening) -> None:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tracker.facts.action import ActionUndone, ContestSettled
+from tracker.facts.entry import By
 from tracker.facts.fact import Fact
 from tracker.facts.history import ADAPTED
 from tracker.facts.ids import ActionId, CampaignId
@@ -32,6 +33,8 @@ from tracker.play.undoing import with_fates
 from tracker.play.warm import Warm
 
 HOWS = ("first", "give_way", "duel", "withdrawn")
+ENDS_IT = ("first", "withdrawn")
+"""How the table may end a duel whose winner cannot do it."""
 GOES_ON = ActionId("")
 """In the place of a winner: the tracker's dice fell, and several are left."""
 
@@ -159,15 +162,19 @@ def finish(
 ) -> Outcome:
     """Write the settlement: the dice that led to it, and who gets their way (None: nobody but the holder).
 
-    Where the winner is asked something first, or cannot do it, dice of the tracker that fell are recorded all
-    the same: whoever has seen them is not to choose another way. The duel is carried out later.
+    Where the winner cannot do it, or is asked something first after dice of the tracker fell, the dice are
+    recorded all the same: whoever has seen them is not to choose another way. The duel is carried out later,
+    or ended by the table.
     """
     warm, request = settling.warm, settling.request
     if winner is None:
         settled = ContestSettled(contest=request.contest, how=request.how)
         return write(settling.play, warm, request, command, None, (*rounds, settled))
     given = _give_way(settling, command, rounds, winner)
-    if isinstance(given, Recorded) or not by_tracker(rounds):
+    kept = isinstance(given, RefusedBack | Invalid) or (
+        by_tracker(rounds) and not isinstance(given, Recorded)
+    )
+    if not rounds or not kept:
         return given
     return write(settling.play, warm, request, command, None, rounds)
 
@@ -190,7 +197,8 @@ def _may_not(settling: Settling) -> Invalid | None:
     Once a die was told only the duel settles it: whoever has seen dice is not to choose another way.
     """
     request, contest = settling.request, settling.contest
-    if request.how != "duel" and running(settling.warm, contest).begun:
+    begun = request.how != "duel" and running(settling.warm, contest).begun
+    if begun and not (request.how in ENDS_IT and cannot_win(settling.play, settling.warm, contest)):
         return Invalid("how", "the duel has begun: its dice settle it, or are struck out first")
     if settling.warm.state.house.is_host(request.by.seat):
         return None
@@ -202,6 +210,25 @@ def _may_not(settling: Settling) -> Invalid | None:
     if request.how == "withdrawn" and not acting & set(contest.contenders.values()):
         return Invalid("seat", "only a contender, or the host, can withdraw")
     return None
+
+
+def winner_of(warm: Warm, contest: Contest) -> ActionId | None:
+    """Who has won a duel that is still to be carried out, by the dice; None while it goes on."""
+    now = running(warm, contest)
+    return now.left[0] if now.complete and len(now.left) == 1 else None
+
+
+def cannot_win(play: Play, warm: Warm, contest: Contest) -> RefusedBack | Invalid | None:
+    """Why whoever came late and won the duel cannot do it; None where they can, or where it goes on."""
+    winner = winner_of(warm, contest)
+    if winner is None or winner not in contest.contenders:
+        return None
+    seat = contest.contenders[winner]
+    request = SettleRequest(id=ActionId(""), seat=seat, by=By(seat), contest=contest.id, how="duel")
+    settling = Settling(play, warm, request, contest)
+    settling.rolling = False
+    refused = _refused(settling.giving_way(winner)[1], winner)
+    return refused if isinstance(refused, RefusedBack | Invalid) else None
 
 
 def _won(revised: Revised, winner: ActionId) -> bool:

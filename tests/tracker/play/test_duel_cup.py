@@ -122,11 +122,12 @@ class TestRefusal:
         else:
             outcome = settled(desk, BOB, late, "duel", rolls=(faces,))
         assert [fact.faces for fact in rounds(outcome)] == [{held: "blank", late: "hit"}]
-        assert isinstance(settled(desk, ANN, late, "first"), Invalid), "nobody chooses another way now"
+        assert isinstance(settled(desk, ANN, late, "give_way"), Invalid), "nobody chooses another way now"
         head = desk.head()
         for again in (told(desk, BOB, late, {}, 2), settled(desk, BOB, late, "duel")):
             assert again == RefusedBack(RuleId("TOY-01"), "6 of 7 coins")
         assert desk.head() == head
+        assert isinstance(settled(desk, ANN, late, "first"), Recorded), "but the table can end it"
 
     def test_it_is_carried_out_when_the_winner_can_do_it(self) -> None:
         desk, held, late = where("hit", early=1, ann=3, bob=7)

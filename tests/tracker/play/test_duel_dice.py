@@ -1,7 +1,6 @@
 """A duel in which each tells its own die, a step each: told, waited for, and what cannot be."""
 
 from collections.abc import Sequence
-from typing import Any
 
 import pytest
 
@@ -10,13 +9,12 @@ from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tests.tracker.play.duelling import action, contest, sent, told, warm
 from tests.tracker.play.test_settling import CY, facts, reach, settled
 from tracker.facts.action import ActionUndone, ContestSettled, DuelDieTold, DuelRolled, Fate
-from tracker.facts.entry import By, Draft
-from tracker.facts.ids import ActionId, RuleId, SeatId
-from tracker.play.correcting import CorrectRequest, correct_action
+from tracker.facts.entry import Draft
+from tracker.facts.ids import ActionId, SeatId
 from tracker.play.duel_dice import tell_duel_dice
 from tracker.play.duel_round import running
 from tracker.play.founding import Joining, take_seat
-from tracker.play.outcomes import Contested, Invalid, Recorded, RefusedBack
+from tracker.play.outcomes import Contested, Invalid, Recorded
 from tracker.play.play import Play
 from tracker.play.warm import Warm
 
@@ -88,24 +86,6 @@ class TestTelling:
         told(desk, CY, second.action, {third.action: "hit"}, 2)
         told(desk, ANN, second.action, {held: "blank"}, 2)
         assert desk.game.purses == {"Cy": 4}
-
-    def test_a_winner_who_is_still_refused_changes_nothing(self, desk: Desk) -> None:
-        early = action(desk.send(ANN, "take", {"who": "Ann", "coins": 1}))
-        held, late = reach(desk, ann=3, bob=7)
-        told(desk, ANN, late, {held: "blank"})
-        mended: dict[str, Any] = {
-            "fields": {"who": "Ann", "coins": 4},
-            "seat": ANN,
-            "by": By(seat=ANN, device="phone"),
-        }
-        assert isinstance(
-            correct_action(desk.play, CAMPAIGN, CorrectRequest(id=desk.next_id(), action=early, **mended)),
-            Recorded,
-        )
-        before = desk.head()
-        outcome = told(desk, BOB, late, {late: "hit"})
-        assert outcome == RefusedBack(RuleId("TOY-01"), "6 of 7 coins")
-        assert desk.head() == before
 
 
 class TestWhatCannotBe:
