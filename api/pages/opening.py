@@ -104,7 +104,7 @@ def _named_after(people: list[str]) -> str:
     if len(people) > TOLD_BY_NAME:
         return gettext("%(name)s and friends", name=people[0])
     if len(people) == 1:
-        return gettext("%(name)s alone", name=people[0])
+        return gettext("%(name)s’s campaign", name=people[0])
     return gettext("%(names)s and %(last)s", names=", ".join(people[:-1]), last=people[-1])
 
 

@@ -71,6 +71,7 @@ def test_who_sits_alone_is_shown_how_the_others_come_in_until_they_play() -> Non
         host.look()
         return 'id="invite"' in host.table and code in Reader(host.table).words
 
+    assert "Before the start" in Reader(host.table).words
     # then the code stands on top, also while the first mission is being laid out
     assert invited()
     set_up(host)

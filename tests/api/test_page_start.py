@@ -44,7 +44,7 @@ def test_somebody_sits_at_a_campaign(app: Flask) -> None:
 @pytest.mark.parametrize(
     ("names", "title"),
     [
-        (["Nora"], "Nora alone"),
+        (["Nora"], "Nora’s campaign"),
         (["Nora", "Ben"], "Nora and Ben"),
         (["Nora", "Ben", "Mia"], "Nora, Ben and Mia"),
         (["Nora", "Ben", "Mia", "Tom"], "Nora and friends"),

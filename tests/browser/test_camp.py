@@ -124,9 +124,13 @@ def test_a_save_file_is_picked_and_brought_in(phone: NewPhone, tmp_path: Path) -
     expect(nora.page.locator("#came h2")).to_have_text("This campaign is here already")
     nora.check_looks()
     here = nora.page.locator("#came a").get_attribute("href") or ""
-    nora.page.tap("text=Bring it in as a copy")
+    # a nervous thumb makes one copy of it
+    nora.page.locator("text=Bring it in as a copy").dblclick()
     nora.page.wait_for_url(re.compile(r"/c/[^/]+$"))
     assert here not in nora.page.url
+    nora.settled()
+    nora.page.goto("/")
+    expect(nora.page.locator(".ruled__link")).to_have_count(2)
 
 
 def test_a_file_dropped_says_which_line_is_broken(phone: NewPhone) -> None:
@@ -290,7 +294,7 @@ def test_a_campaign_is_opened_by_keyboard_alone(phone: NewPhone) -> None:
     nora.page.keyboard.type("Nora")
     nora.page.keyboard.press("Enter")
     nora.page.wait_for_url("**/c/**")
-    expect(nora.page).to_have_title("Nora alone · Castaway")
+    expect(nora.page).to_have_title("Nora’s campaign · Castaway")
 
 
 @pytest.mark.parametrize("page", ["/", "/new", "/restore", "/join"])
