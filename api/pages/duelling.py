@@ -11,7 +11,7 @@ from api.pages.contexts import Told
 from api.pages.filters import new_id
 from api.pages.form_reading import Form, Unreadable, read_answers, read_id
 from api.pages.rendering import PLAIN, rendered
-from api.pages.settled import settled_lines
+from api.pages.settled import settled_before, settled_lines
 from api.pages.showing import acting_seat
 from api.pages.starting import said
 from api.pages.trouble import ANEW, LOGGED, message
@@ -34,7 +34,7 @@ def tell_dice(campaign: str, contest: str) -> Response:
     here, form = actor(campaign), Form(request.form)
     found = here.warm.state.house.contests.get(ActionId(contest))
     if found is None:
-        return settled_already(here, form.get("id", ""))
+        return settled_already(here, contest, form.get("id", ""))
     try:
         asked = _request(here, found, form)
     except Unreadable:
@@ -48,11 +48,12 @@ def tell_dice(campaign: str, contest: str) -> Response:
     return _not_told(actor(campaign), asked, form, outcome)
 
 
-def settled_already(here: Caller, own: str = "") -> Response:
+def settled_already(here: Caller, contest: str, own: str = "") -> Response:
     """Somebody else settled it meanwhile; or this very send did, and comes again."""
     if here.sent_before(own):
         return message(_settled(here, ActionId(own)), then=LOGGED)
-    return message(Told(title=gettext("That is settled already.")), 409, then=ANEW)
+    title, lines = gettext("That is settled already."), settled_before(here, ActionId(contest))
+    return message(Told(title=title, lines=lines), 409, then=ANEW)
 
 
 def _request(here: Caller, contest: Contest, form: Form) -> DuelDiceRequest:
@@ -108,7 +109,7 @@ def _not_told(here: Caller, asked: DuelDiceRequest, form: Form, outcome: Outcome
     """Somebody was faster; or the winner is asked something; or the die is none."""
     now = here.warm.state.house.contests.get(asked.contest)
     if now is None:
-        return settled_already(here)
+        return settled_already(here, asked.contest)
     if asked.round != now.round:
         says = gettext("Round %(number)s is being rolled.", number=now.round)
         return message(Told(title=says), 409, then=ANEW)

@@ -41,9 +41,21 @@ class Over(NamedTuple):
 def settled_lines(here: Caller, action: ActionId) -> tuple[str, ...]:
     """What a settlement came to, for whoever tapped it: by name, since the facts speak of lines."""
     over = next((each for each in _over(here.warm, 0) if each.line.action == action), None)
-    if over is None:
-        return ()
-    dice = tuple(_dice(here.warm, action))
+    return _who_has_it(here.warm, over) if over else ()
+
+
+def settled_before(here: Caller, contest: ActionId) -> tuple[str, ...]:
+    """What somebody else settled meanwhile, for whoever taps it too late."""
+    over = next((each for each in _over(here.warm, 0) if _of(each.late[0]) == contest), None)
+    return _who_has_it(here.warm, over) if over else ()
+
+
+def _of(late: ChronicleLine) -> str:
+    return late.contest.contest if late.contest else ""
+
+
+def _who_has_it(warm: Warm, over: Over) -> tuple[str, ...]:
+    dice = tuple(_dice(warm, over.line.action))
     if over.winner is not None:
         what = _done(over.winner)
         return (gettext("%(who)s gets it: %(what)s", who=who(over.winner), what=what), *dice)

@@ -32,7 +32,7 @@ def settle_sheet(campaign: str, contest: str, how: str) -> Response:
     here, form = actor(campaign), Form(request.args)
     found = here.warm.state.house.contests.get(ActionId(contest))
     if found is None:
-        return settled_already(here)
+        return settled_already(here, contest)
     if how == DUEL:
         return duel_sheet(here, found, form)
     asked = _request(here, found, form, new_id(), GIVE_WAY)
@@ -49,7 +49,7 @@ def settle_contest(campaign: str, contest: str) -> Response:
     except Unreadable:
         return message(Told(title=gettext("Tap it again.")), 400, then=ANEW)
     if found is None:
-        return settled_already(here, own)
+        return settled_already(here, contest, own)
     how = form.get("how", "")
     asked = _request(here, found, form, own, how)
     if form.get("look") == "yes":

@@ -257,7 +257,7 @@ def test_what_was_settled_meanwhile_is_told_so(table: Table) -> None:
     key = ben.key("First stands")
     nora.tap("First stands")
     assert ben.press(key).status_code == 409
-    assert ben.told == "That is settled already."
+    assert ben.told == "That is settled already. Nora keeps it."
 
 
 def test_with_first_come_both_are_told() -> None:
