@@ -33,6 +33,8 @@ WORD = re.compile(r"[^\W\d_]+")
 PLACE = re.compile(r"%\(\w+\)[sd]|\{\w+\}")
 QUOTED = r"(?<!\w)'[^']+'(?!\w)|“[^”]*”|«[^»]*»"
 """What somebody said, word for word."""
+INVENTED = re.compile(r"\bsample: ([^;()“”]*[^;()“”\s.])")
+"""How the sample pack marks its words in the books; people are told it afterwards, in brackets."""
 ROW = " · "
 SENTENCES = "; "
 STEPS = ", then "
@@ -288,4 +290,4 @@ def _pairs(catalogue: Iterable[object]) -> Iterable[tuple[str, str]]:
 def told(said: str) -> str:
     """What was said, in the language of the answer being written."""
     speaker = interpreter(language())
-    return speaker.tell(said) if speaker else said
+    return speaker.tell(said) if speaker else INVENTED.sub(r"\1 (invented)", said)

@@ -3,12 +3,15 @@
 from collections.abc import Mapping
 
 from api.callers import Caller
+from api.interpreter import told
 from api.pages.contest_contexts import Announced, ContestCard, Duel, DuelDie, Reach
 from api.pages.filters import plain
+from api.pages.place_names import unit_named
 from api.pages.telling import chronicle, kind_words, who, words
 from api.tokens import HOST
 from api.wiring import wired
 from projections.chronicle import ChronicleLine
+from projections.sentences.words import readable, wanted_of
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.house import Contest
 from tracker.kernel.past import Action, actions_of
@@ -30,17 +33,17 @@ def contest_cards(here: Caller, seat: SeatId) -> tuple[ContestCard, ...]:
 def card_of(here: Caller, seat: SeatId, contest: Contest) -> ContestCard:
     """A contest as this seat sees it."""
     warm = here.warm
-    told = {line.action: line for line in chronicle(warm).lines}
+    lines = {line.action: line for line in chronicle(warm).lines}
     recorded = actions_of(warm.entries)
     acting = {seat, here.seat}
     host = here.granted.role == HOST
     holding = {recorded[action].seat for action in contest.against if action in recorded}
-    first = min((told[action] for action in contest.against if action in told), key=_when, default=None)
+    first = min((lines[action] for action in contest.against if action in lines), key=_when, default=None)
     late = tuple(
-        _reach(told, action, of, first, _wanted(recorded.get(action)))
+        _reach(lines, action, of, first, _wanted(warm, recorded.get(action)))
         for action, of in contest.contenders.items()
     )
-    holders = tuple(_reach(told, each, recorded[each].seat) for each in contest.against)
+    holders = tuple(_reach(lines, each, recorded[each].seat) for each in contest.against)
     return ContestCard(
         id=contest.id,
         rule=contest.rule,
@@ -89,13 +92,13 @@ def _when(line: ChronicleLine) -> int:
 
 
 def _reach(
-    told: dict[ActionId, ChronicleLine],
+    lines: dict[ActionId, ChronicleLine],
     action: ActionId,
     seat: SeatId,
     first: ChronicleLine | None = None,
     wanted: str = "",
 ) -> Reach:
-    line = told.get(action)
+    line = lines.get(action)
     return Reach(
         action=action,
         number=line.number if line else 0,
@@ -106,18 +109,25 @@ def _reach(
     )
 
 
-def _wanted(action: Action | None) -> str:
-    """What somebody who came late had asked for, since nothing came of it: "Take leaf: Jason, green"."""
+def _wanted(warm: Warm, action: Action | None) -> str:
+    """What somebody who came late had asked for, since nothing came of it: "Jason takes Loot: Molotov"."""
     sent = action.contested if action else None
     if sent is None:
         return ""
+    said = wanted_of(warm.system.id, sent.command, _called)
+    if said:
+        return told(said)
     asked = ", ".join(plain(value) for name, value in sent.command.items() if name != "type" and value)
-    return f"{kind_words(str(sent.command['type']).rpartition('.')[2].partition('/')[0])}: {asked}"
+    return f"{kind_words(str(sent.command['type']).rpartition('.')[2].partition('/')[0])} · {asked}"
+
+
+def _called(unit: str) -> str:
+    return unit_named(unit) or readable(unit)
 
 
 def wanted(warm: Warm, action: ActionId) -> str:
     """What somebody who came late had asked for."""
-    return _wanted(actions_of(entry for entry in warm.entries if entry.action == action).get(action))
+    return _wanted(warm, actions_of(entry for entry in warm.entries if entry.action == action).get(action))
 
 
 def announced(here: Caller, seat: SeatId) -> tuple[Announced, ...]:

@@ -4,12 +4,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import msgspec
 
 from projections.sentences import shared
 from projections.sentences.phrases import Called, Names, Sentences, Weights
 from projections.sentences.rook_islands import chapters as rook_islands
+from projections.sentences.rook_islands.wanted import WANTED, Want
 from tracker.facts.fact import Fact, stored_name
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
@@ -42,6 +44,15 @@ BY_SYSTEM: Mapping[str, Words] = {
     "rook_islands": Words(rook_islands.SENTENCES, rook_islands.NAMES, rook_islands.WEIGHTS),
 }
 """A new rule system is one line here."""
+
+
+WANTED_BY_SYSTEM: Mapping[str, Mapping[str, Want]] = {"rook_islands": WANTED}
+
+
+def wanted_of(system: str, command: Mapping[str, Any], called: Called) -> str:
+    """What somebody asked for in vain, in words; "" where nobody found any."""
+    say = WANTED_BY_SYSTEM.get(system, {}).get(str(command.get("type")))
+    return say(command, called) if say else ""
 
 
 @cache

@@ -59,7 +59,7 @@ def test_everybody_sees_the_card(table: Table) -> None:
         words = " ".join(phone.look().split())
         assert "Both reached for it" in words
         assert "Nora Table: Beheader red -7 HP" in words
-        assert "Record hurt" in words
+        assert "Ben Table: Beheader red -1 HP" in words
         assert "The turn cannot end before this is settled: Ben still wants it." in words
 
 
@@ -114,7 +114,7 @@ class TestDuel:
         assert ben.told.startswith("Your die is told. Waits for Nora.")
         words = " ".join(nora.look().split())
         assert re.search(
-            r"Nora Table: Beheader red -7 HP not told yet B Ben Record hurt: [^.]* HIT Duel", words
+            r"Nora Table: Beheader red -7 HP not told yet B Ben Table: Beheader red -1 HP HIT Duel", words
         )
         assert "First stands" not in words, "the dice decide now"
         nora.tap("MISS")

@@ -171,7 +171,7 @@ class TestWhoHears:
         before = at(ben)
         nora.look()
         nora.tap("HIT")
-        says = "Nora won the duel. Yours is not done: Record hurt: Beheader red"
+        says = "Nora won the duel. Yours is not done: Table: Beheader red -1 HP"
         assert says in " ".join(ben.look().split())
         assert heard(ben, before).startswith(says)
 
@@ -187,12 +187,12 @@ class TestWhoHears:
     def test_somebody_for_whom_another_phone_let_the_first_stand(self) -> None:
         _app, nora, ben = two()
         nora.tap("First stands")
-        assert "Nora keeps it. Yours is not done: Record hurt" in " ".join(ben.look().split())
+        assert "Nora keeps it. Yours is not done: Table: Beheader red" in " ".join(ben.look().split())
 
     def test_somebody_for_whom_the_host_took_it_back(self) -> None:
         _app, nora, ben = two()
         nora.tap("Ben: take it back")
-        assert "Yours was taken back: Record hurt" in " ".join(ben.look().split())
+        assert "Yours was taken back: Table: Beheader red" in " ".join(ben.look().split())
         assert "Yours" not in nora.look()
 
     def test_nobody_once_the_settlement_is_struck(self) -> None:

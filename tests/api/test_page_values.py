@@ -1,5 +1,7 @@
 """Values that the rulebook does not print: typed once, or taken from the sample pack."""
 
+import re
+
 import pytest
 
 from tests.api.page_phone import Phone, Reader
@@ -116,3 +118,36 @@ def test_what_few_cards_show_is_folded_away() -> None:
     damage, price = (f'name="v:number:weapon/Machete:{field}"' for field in ("damage", "price"))
     assert (damage in asked, damage in folded) == (True, False)
     assert (price in asked, price in folded) == (False, True)
+
+
+@pytest.mark.parametrize(
+    ("language", "says", "recorded"),
+    [("en", "gain 2 MP (invented)", "sample:"), ("fr", "gagner 2 PM (inventé)", "essai\u00a0:")],
+)
+def test_an_invented_text_is_told_as_people_say_it(language: str, says: str, recorded: str) -> None:
+    # given a table that plays with the sample values
+    _app, host, _ben = player_turn()
+    # when what was read off is told
+    told = Reader(
+        host.client.get(
+            f"/c/{campaign_of(host)}/chronicle?show=all", headers={"Accept-Language": language}
+        ).text
+    ).words
+    # then it is marked in plain words
+    assert says in told
+    assert recorded not in told
+
+
+def test_how_a_field_is_filled_in_stands_beneath_its_name_and_is_read_out_with_it() -> None:
+    # given a weapon whose card nobody has read off yet
+    _app, host, _ben = player_turn()
+    host.tap("Machete")
+    # when its values are asked for
+    host.tap("Beheader blue")
+    # then the name of a field is short, and its hint a line of its own
+    field = r'<label for="([^"]+)">rounds it holds</label><p [^>]*id="([^"]+)"[^>]*>(.*?)</p>'
+    clip = re.search(field, host.sheet)
+    assert clip is not None
+    assert clip[2] == f"{clip[1]}-hint"
+    assert clip[3] == "Leave it empty if it needs no ammunition"
+    assert f'aria-describedby="{clip[2]}"' in host.sheet

@@ -183,7 +183,7 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
         ),
         (
             ValueEntered(card="round_board/1", field="round_2", value=None),
-            "Round board 1: event that an arrow names for round 2 (none: no arrow): none",
+            "Round board 1: event of round 2: none",
         ),
         (
             ValueEntered(card="item/Medicine", field="enemy_turn", value=False),

@@ -22,10 +22,14 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Shape(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
-    """What a printed value looks like: kind "number", "text", "pick", "picks", "yes_no" or "record"."""
+    """What a printed value looks like: kind "number", "text", "pick", "picks", "yes_no" or "record".
+
+    `says` names it in a word or two; the `hint` says how to fill it in.
+    """
 
     name: str
     says: str
+    hint: str = ""
     kind: str = "number"
     low: int = 0
     high: int = 99

@@ -21,7 +21,8 @@ SELDOM_ENEMY_FIELDS = {
     **{
         name: Shape(
             name=name,
-            says=f"instruction {number} on the board of a boss (none: no more)",
+            says=f"instruction {number} on the board of a boss",
+            hint="leave it empty if there are no more",
             kind="text",
             optional=True,
         )
@@ -36,17 +37,19 @@ SELDOM_ENEMY_FIELDS = {
 
 MAP_FIELDS = {
     "first_room_dogs": Shape(
-        name="first_room_dogs", says="Guard dogs in the first room (1 is proposed)", high=2, default=1
+        name="first_room_dogs", says="Guard dogs in the first room", hint="1 is proposed", high=2, default=1
     ),
     "units_a": Shape(
         name="units_a",
-        says="Units A, behind Vine wall A (several: with ; between)",
+        says="Units A, behind Vine wall A",
+        hint="put ; between several",
         kind="text",
         optional=True,
     ),
     "units_b": Shape(
         name="units_b",
-        says="Units B, behind Vine wall B (several: with ; between)",
+        says="Units B, behind Vine wall B",
+        hint="put ; between several",
         kind="text",
         optional=True,
     ),
@@ -56,11 +59,14 @@ MAP_FIELDS = {
 
 AIMS = ("main", "second", "third")
 BRIEFING_FIELDS = {
-    "boards": Shape(name="boards", says="boards to assemble (with ; between)", kind="text", optional=True),
+    "boards": Shape(
+        name="boards", says="boards to assemble", hint="put ; between several", kind="text", optional=True
+    ),
     **{
         f"{aim}_{reward}": Shape(
             name=f"{aim}_{reward}",
-            says=f"{words} from the {aim} objective (none: it pays none)",
+            says=f"{words} from the {aim} objective",
+            hint="leave it empty if it pays none",
             high=100_000,
             optional=True,
         )

@@ -31,11 +31,16 @@ CHARACTER_FIELDS = {
 }
 WEAPON_FIELDS = {
     "reach": Shape(name="reach", says="melee or ranged", kind="pick", choices=_REACH),
-    "damage": Shape(name="damage", says="damage (red X)", high=20),
+    "damage": Shape(name="damage", says="damage", hint="the red X", high=20),
     "hands": Shape(name="hands", says="hands it needs", low=1, high=2),
     "die": Shape(name="die", says="die printed beside the damage", kind="pick", choices=_DIE),
     "clip": Shape(
-        name="clip", says="rounds it holds (none: needs no ammunition)", low=1, high=20, optional=True
+        name="clip",
+        says="rounds it holds",
+        hint="leave it empty if it needs no ammunition",
+        low=1,
+        high=20,
+        optional=True,
     ),
     "modes": Shape(
         name="modes",
@@ -64,7 +69,7 @@ MODE_FIELDS = {
 }
 """Read off a weapon card only when the mode is used."""
 SELDOM_WEAPON_FIELDS = {
-    "type": Shape(name="type", says="type of weapon (such as pistol)", kind="text"),
+    "type": Shape(name="type", says="type of weapon", hint="such as pistol", kind="text"),
     "reload": Shape(
         name="reload",
         says="whether it is reloaded in a mission",
@@ -85,7 +90,7 @@ ENEMY_FIELDS = {
         kind="pick",
         choices=choices("human", "wild_animal", "guard_dog", "other"),
     ),
-    "boss": Shape(name="boss", says="whether it is a boss (red life board)", kind="yes_no"),
+    "boss": Shape(name="boss", says="whether it is a boss", hint="its life board is red", kind="yes_no"),
     "rank": Shape(name="rank", says="rank on the Enemy board", low=1, high=20),
     "max_hp": Shape(name="max_hp", says="HP on the Enemy board", low=1, high=60),
     "mp": Shape(name="mp", says="MP on the Enemy board", high=20),
@@ -112,7 +117,13 @@ ENEMY_FIELDS = {
     "attack_on_hit": Shape(
         name="attack_on_hit", says="marker on a hit", kind="pick", choices=_MARKS, optional=True
     ),
-    "zoc": Shape(name="zoc", says="name of its ZoC attack, if it has one", kind="text", optional=True),
+    "zoc": Shape(
+        name="zoc",
+        says="name of its ZoC attack",
+        hint="leave it empty if it has none",
+        kind="text",
+        optional=True,
+    ),
     "zoc_die": Shape(name="zoc_die", says="die of the ZoC attack", kind="pick", choices=_DIE, optional=True),
     "zoc_damage": Shape(name="zoc_damage", says="damage of the ZoC attack", high=20, optional=True),
 }
@@ -123,7 +134,8 @@ LONGEST_ROUND_BOARD = 20
 ROUND_BOARD_FIELDS = {
     f"round_{n}": Shape(
         name=f"round_{n}",
-        says=f"event that an arrow names for round {n} (none: no arrow)",
+        says=f"event of round {n}",
+        hint="named by an arrow; leave it empty where there is none",
         kind="text",
         optional=True,
     )
@@ -131,13 +143,15 @@ ROUND_BOARD_FIELDS = {
 } | {
     "every_round": Shape(
         name="every_round",
-        says="events of every round, apart from Insanity (put ; between several)",
+        says="events of every round",
+        hint="apart from Insanity; put ; between several",
         kind="text",
         optional=True,
     ),
     "conditions": Shape(
         name="conditions",
-        says="condition-based events, such as “Vine wall A destroyed: Units A” (several: with ; between)",
+        says="events under a condition",
+        hint="such as “Vine wall A destroyed: Units A”; put ; between several",
         kind="text",
         optional=True,
     ),
@@ -160,7 +174,11 @@ TALENT_FIELDS = {
     ),
     "effect": Shape(name="effect", says="words of its effect", kind="text"),
     "insanity": Shape(
-        name="insanity", says="words of its Insanity effect (none: it has none)", kind="text", optional=True
+        name="insanity",
+        says="words of its Insanity effect",
+        hint="leave it empty if it has none",
+        kind="text",
+        optional=True,
     ),
     "max_hp": Shape(name="max_hp", says="more maximum HP", high=9, optional=True, default=0),
     "max_mp": Shape(name="max_mp", says="more maximum MP", high=9, optional=True, default=0),
@@ -174,7 +192,13 @@ ITEM_FIELDS = {
         name="enemy_turn", says="for use during the Enemy turn", kind="yes_no", optional=True
     ),
     "copies": Shape(name="copies", says="copies in the Item deck", low=0, high=20, optional=True),
-    "price": Shape(name="price", says="price in $ (none: cannot be bought)", high=100_000, optional=True),
+    "price": Shape(
+        name="price",
+        says="price in $",
+        hint="leave it empty if it cannot be bought",
+        high=100_000,
+        optional=True,
+    ),
 }
 RECIPE_FIELDS = {
     colour: Shape(name=colour, says=f"{colour} leaves it takes as a potion", high=9, optional=True, default=0)
@@ -188,15 +212,25 @@ ITEM_EFFECT_FIELDS = {
 }
 """Read off an item whose effect the rulebook does not print."""
 FITTING_FIELDS = {
-    "screws": Shape(name="screws", says="screws (how many Weapon Mods it takes)", high=2),
+    "screws": Shape(name="screws", says="screws", hint="how many Weapon Mods it takes", high=2),
     "fits": Shape(
-        name="fits", says="mods that fit (several: with ; between; none: no mod)", kind="text", optional=True
+        name="fits",
+        says="mods that fit",
+        hint="put ; between several; leave it empty if none does",
+        kind="text",
+        optional=True,
     ),
 }
 """Read off a weapon card when a Weapon Mod is attached to it."""
 COPIES = {"copies": Shape(name="copies", says="copies in the box", high=20, optional=True)}
 MOD_FIELDS = {
-    "price": Shape(name="price", says="price in $ (none: cannot be bought)", high=100_000, optional=True),
+    "price": Shape(
+        name="price",
+        says="price in $",
+        hint="leave it empty if it cannot be bought",
+        high=100_000,
+        optional=True,
+    ),
     "effect": Shape(name="effect", says="words of its effect", kind="text"),
     "improve": Shape(name="improve", says="levels better that the die is", high=5, optional=True, default=0),
     "damage": Shape(name="damage", says="more damage on a hit", high=9, optional=True, default=0),
