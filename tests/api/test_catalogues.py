@@ -129,3 +129,22 @@ def test_every_sentence_is_recognised_as_itself(language: str) -> None:
         if interpreter.tell(said_.format(**values)) != told.format(**values):
             wrong.append((said_, interpreter.tell(said_.format(**values))))
     assert wrong == []
+
+
+PERSON = (
+    r"(?:%\((?:who|whom|name|names)\)s"
+    r"|\{(?:who|name|character|actor|seat|unit|target|giver|receiver|owner|said|nobody|first)\})"
+)
+GUESSED = re.compile(
+    rf"{PERSON} (?:n’)?(?:est|était|sera|a été)(?: pas| plus| déjà| encore)? (?:\w*[^t]é|\w+té"
+    r"|assis|couvert|inconscient|mis|mort|parti|perdu|premier|pris|prêt|remis|seul|sorti|venu)\b"
+    rf"|{PERSON} \w+-(?:t-)?il\b|{PERSON}.*\bqu’il\b"
+)
+NOT_OF_A_PERSON = {"A device of {seat} is signed out", "{character}’s board is cleared"}
+"""It is the device, and the board."""
+
+
+def test_no_french_sentence_guesses_whether_somebody_named_is_a_man() -> None:
+    """ "{name} est sans connaissance", not "inconscient": Liza and Daisy are read there, too."""
+    guessed = {m.id for m in catalogue("fr") if any(map(GUESSED.search, forms(m.string)))}
+    assert guessed - NOT_OF_A_PERSON == set()
