@@ -74,6 +74,7 @@ def test_who_sits_alone_has_the_code_in_sight_until_somebody_comes(phone: NewPho
     code = nora.table.locator("#invite .code").inner_text()
     nora.table.locator("#invite summary").tap()
     expect(nora.table.locator("#invite")).to_contain_text("CASTAWAY_HOST=0.0.0.0")
+    assert nora.page.evaluate("getSelection().toString()") == ""
     nora.check_looks()
     nora.table.locator("#invite summary").tap()
     plate = nora.table.locator("#play").bounding_box()
