@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from api.callers import Caller
-from api.pages.checklist import ticked, together
+from api.pages.checklist import done_by, ticked, together
 from api.pages.likely import keys_for
 from api.pages.table_contexts import AtHand
 from tracker.facts.ids import SeatId
@@ -26,4 +26,5 @@ def at_hand(
         again=again,
         ticked=ticked(here.warm),
         together=together(prompts),
+        done_by=done_by(here.warm),
     )

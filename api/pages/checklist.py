@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from api.pages.table_contexts import Ticked, Together
 from api.pages.telling import chronicle, words
+from tracker.facts.action import ActionTaken
+from tracker.facts.ids import ActionId
 from tracker.kernel.system import Prompt
 from tracker.play.warm import Warm
 
@@ -18,6 +20,18 @@ def ticked(warm: Warm) -> tuple[Ticked, ...]:
         for line in chronicle(warm).lines
         if line.position > since and line.kind in kinds - {"enter_value"} and not line.struck
     )
+
+
+def done_by(warm: Warm) -> dict[str, dict[str, ActionId]]:
+    """In which line of this phase each character did a duty of its own, by kind: struck for "not yet"."""
+    since, found = _phase_began(warm), dict[str, dict[str, ActionId]]()
+    duties = {kind for kind, command in warm.system.command_types().items() if command.duty}
+    kinds = {line.action: line.kind for line in chronicle(warm).lines if not line.struck}
+    for entry in warm.entries[since:]:
+        if isinstance(entry.fact, ActionTaken) and kinds.get(entry.action) in duties:
+            character = str(entry.fact.command.get("character", ""))
+            found.setdefault(kinds[entry.action], {})[character] = entry.action
+    return found
 
 
 def _phase_began(warm: Warm) -> int:

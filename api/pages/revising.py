@@ -68,7 +68,7 @@ class Revising(Generic[Asked]):
             asked = self.read(form, sent(here, action, form, read_id(form)))
         except Unreadable:
             return message(Told(title=gettext("Open the line again.")), 400)
-        if form.get("look") == "yes":
+        if form.get("look") == "yes" or (form.get("alone") == "yes" and self._touches(here, asked)):
             return self._shown(here, asked)
         outcome = self.do(here, asked)
         if isinstance(outcome, Stale):
@@ -77,6 +77,11 @@ class Revising(Generic[Asked]):
             return self._shown(here, asked, failure(outcome))
         wired().follower.nudge()
         return message(self.done(here, asked, outcome), then=LOGGED)
+
+    def _touches(self, here: Caller, asked: Asked) -> bool:
+        """Whether it would change other lines than the one it is about: then that is looked at first."""
+        preview = self.preview(here, asked)
+        return isinstance(preview, UndoPreview) and any(f.action != asked.action for f in preview.fates)
 
     def _shown(self, here: Caller, asked: Asked, wrong: Wrong = FINE) -> Response:
         preview = self.preview(here, asked)

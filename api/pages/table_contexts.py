@@ -83,12 +83,14 @@ class AtHand:
 
     `who` of the seat's characters lies in front; `likely` is the likeliest action and `again` the last one
     once more; `ticked` is what is done of this phase, and `together` what several wait for in one tap.
+    `done_by` names, by kind and character, the line in which each did a duty of its own.
     """
 
     who: str
     likely: Key | None
     again: Key | None
     ticked: tuple[Ticked, ...]
+    done_by: Mapping[str, Mapping[str, str]]
     together: tuple[Together, ...]
 
 
