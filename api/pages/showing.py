@@ -43,8 +43,7 @@ def table_page(here: Caller, asked: str, welcome: Welcome, *, everything: bool, 
 
 def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> TableView:
     """The live part of the table, with `who` of the seat's characters in front."""
-    warm = here.warm
-    seat = acting_seat(here, asked)
+    warm, seat = here.warm, acting_seat(here, asked)
     house = warm.state.house
     may_act = here.granted.role != SPECTATOR
     options = open_options(warm, seat) if may_act else ()
@@ -52,8 +51,7 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     front = in_front(own, who)
     mine = [option for option in options if front and _of_one(option) == front]
     prompts = _due(here, seat)
-    shut = _shut(mine)
-    folded = {id(option) for each in shut for option in each.options}
+    folded = {id(option) for each in (shut := _shut(mine)) for option in each.options}
     told = lines(warm)
     document = warm.system.shown_to(here.seat, warm.state)
     return TableView(
