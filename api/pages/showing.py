@@ -51,8 +51,8 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
     front = in_front(own, who)
     mine = [option for option in options if front and _of_one(option) == front]
     prompts = _due(here, seat)
-    folded = {id(option) for each in (shut := _shut(mine)) for option in each.options}
-    told = lines(warm)
+    shut, told = _shut(mine), lines(warm)
+    folded = {id(option) for each in shut for option in each.options}
     document = warm.system.shown_to(here.seat, warm.state)
     return TableView(
         campaign=warm.id,
