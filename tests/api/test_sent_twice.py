@@ -32,8 +32,8 @@ from tests.api.page_scenes import (
     wiring_of,
 )
 from tests.api.table import Table, body, new_id
+from tests.api.test_page_branches import branch
 from tests.api.test_page_contests import reach
-from tests.api.test_page_replay import branch
 from tests.api.test_page_striking import strike
 from tests.api.test_settling import Reach
 from tracker.facts.ids import CampaignId
