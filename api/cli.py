@@ -63,6 +63,7 @@ for command in (
     mending.reinstating,
     mending.correct,
     mending.settling,
+    mending.duelling,
     changing.export_campaign,
     changing.import_campaign,
     changing.rebuild,

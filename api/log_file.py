@@ -92,6 +92,15 @@ class Settling(_Shape, frozen=True, kw_only=True):
     answers: dict[str, Any] = {}
 
 
+class TellingDice(_Shape, frozen=True, kw_only=True):
+    """Dice of a duel that were told, by line: one's own, or others'; `round` is the one that runs if 0."""
+
+    contest: str
+    faces: dict[str, str]
+    round: int = 0
+    answers: dict[str, Any] = {}
+
+
 class Consenting(_Shape, frozen=True, kw_only=True):
     """An undo that waited for this seat's consent: `request` is the id of the line that asked."""
 
@@ -105,8 +114,8 @@ class Saving(_Shape, frozen=True, kw_only=True):
     label: str = ""
 
 
-Mending = Striking | Reinstating | Correcting | Settling | Consenting | Saving
-MENDINGS = ("undo", "reinstate", "correct", "settle", "consent", "save")
+Mending = Striking | Reinstating | Correcting | Settling | TellingDice | Consenting | Saving
+MENDINGS = ("undo", "reinstate", "correct", "settle", "duel", "consent", "save")
 
 
 class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
@@ -122,6 +131,7 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
     reinstate: Reinstating | None = None
     correct: Correcting | None = None
     settle: Settling | None = None
+    duel: TellingDice | None = None
     consent: Consenting | None = None
     save: Saving | None = None
     id: str = ""
@@ -136,7 +146,8 @@ class LogLine(_Shape, frozen=True, kw_only=True, rename={"with_": "with"}):
     @property
     def mending(self) -> Mending | None:
         """What the line mends or marks, if it is no action of the game."""
-        return self.undo or self.reinstate or self.correct or self.settle or self.consent or self.save
+        found = (getattr(self, name) for name in MENDINGS)
+        return next((mending for mending in found if mending is not None), None)
 
     @property
     def what(self) -> str:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from api.log_file import Consenting, Correcting, Mending, Reinstating, Saving, Settling
+from api.log_file import Consenting, Correcting, Mending, Reinstating, Saving, Settling, TellingDice
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.play.consenting import AgreeRequest, answer_undo
 from tracker.play.correcting import CorrectRequest, correct_action
+from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
 from tracker.play.outcomes import Outcome
 from tracker.play.play import Play, outcome_of
 from tracker.play.reinstating import ReinstateRequest, reinstate
@@ -23,6 +24,8 @@ def mend(play: Play, campaign: CampaignId, line: Mending, sender: Sender) -> Out
         return correct_action(play, campaign, _correction(line, sent))
     if isinstance(line, Settling):
         return settle(play, campaign, _settlement(line, sent))
+    if isinstance(line, TellingDice):
+        return tell_duel_dice(play, campaign, _dice(play, campaign, line, sent))
     if isinstance(line, Consenting):
         return answer_undo(
             play, campaign, AgreeRequest(**sent, request=_named(line.request), agreed=line.agreed)
@@ -72,3 +75,12 @@ def _settlement(line: Settling, sent: Mapping[str, Any]) -> SettleRequest:
         winner=None if line.winner is None else _named(line.winner),
         answers=line.answers,
     )
+
+
+def _dice(play: Play, campaign: CampaignId, line: TellingDice, sent: Mapping[str, Any]) -> DuelDiceRequest:
+    """Where the file does not say which round, the one that runs; none runs of a contest that is settled."""
+    contest = _named(line.contest)
+    running = play.warm.get(campaign).state.house.contests.get(contest)
+    faces = {_named(party): face for party, face in line.faces.items()}
+    number = line.round or (running.round if running else 0)
+    return DuelDiceRequest(**sent, contest=contest, round=number, faces=faces, answers=line.answers)

@@ -15,6 +15,7 @@ from tracker.facts.ids import ActionId
 from tracker.kernel.past import actions_of
 from tracker.kernel.refusal import Unfit
 from tracker.play.correcting import CorrectRequest, as_it_stands, correct_action, preview_correction
+from tracker.play.duel_dice import DuelDiceRequest, tell_duel_dice
 from tracker.play.outcomes import Outcome, Recorded, UndoPreview
 from tracker.play.reinstating import ReinstateRequest, preview_reinstatement, reinstate
 from tracker.play.revising import Sender
@@ -136,6 +137,35 @@ def settling(
         preview = preview_settlement(play, warm.id, request)
         sender = _shown(wiring, warm, preview, said["seat"], "Settle it so?", yes=yes)
         _told(settle(play, warm.id, msgspec.structs.replace(request, **sender)))
+
+
+@click.command(name="duel")
+@click.argument("contest")
+@click.option(
+    "--die", "dice", multiple=True, metavar="ID=FACE", help="Whose die shows what; `roll` lets the tracker."
+)
+@click.option("--answer", "answers", multiple=True, metavar="KEY=VALUE", help="What the winner is asked.")
+@by_seat
+@in_campaign
+def duelling(
+    contest: str, *, dice: Sequence[str], answers: Sequence[str], campaign: str | None, seat: str | None
+) -> None:
+    """Tell dice of the duel for CONTEST, as they fall: the last one of the last round settles it.
+
+    Without a die what is decided already is carried out.
+    """
+    with journal_at_hand() as wiring:
+        play, warm = wiring.play, campaign_at_hand(wiring, campaign)
+        meant = _meant(warm, contest, only_contested=True)
+        running = warm.state.house.contests.get(meant)
+        request = DuelDiceRequest(
+            **_sender(wiring, warm, seat),
+            contest=meant,
+            round=running.round if running else 1,
+            faces=_round(warm, ",".join(dice)) if dice else {},
+            answers=_pairs(answers),
+        )
+        _told(tell_duel_dice(play, warm.id, request))
 
 
 def _meant(warm: Warm, said: str, *, only_contested: bool = False) -> ActionId:

@@ -54,6 +54,25 @@ def test_settling_needs_a_contest(terminal: Terminal) -> None:
     assert "0 contests begin with" in told.stderr
 
 
+def test_a_duel_is_told_die_by_die(terminal: Terminal) -> None:
+    held, late = new_id(), new_id()
+    opening = {"found": {**FOUND["found"], "options": {"contest_policy": "table"}}}
+    mine = {"kind": "take_character", "with": {"character": "Keith", "seat": "seat-1"}}
+    lines = (
+        {"seat": "Nora", "id": held, **mine},
+        {"seat": "Ben", "id": late, **mine, "with": {"character": "Keith", "seat": "seat-2"}},
+    )
+    reach = {**lines[1], "seen_before": held, "expect": "contested"}
+    terminal.run("log", terminal.write(opening, lines[0], reach))
+    terminal.run("duel", late[:8], "--seat", "Ben", "--die", f"{late[:8]}=hit")
+    told = terminal.run("replay").output
+    assert "Duel, round 1" in told
+    terminal.run("duel", late, "--die", f"{held}=blank")
+    assert "by duel" in terminal.run("replay").output
+    again = terminal.run("duel", late, "--die", f"{held}=blank", code=1)
+    assert "is not open" in again.stderr
+
+
 def test_why_tells_every_fact_newest_first(terminal: Terminal) -> None:
     terminal.run("log", terminal.write(FOUND, value(8)))
     told = terminal.run("why", "characters.Jason.seat").output.splitlines()

@@ -70,6 +70,33 @@ def test_a_contest_is_settled(wiring: Wiring, how: str, more: dict[str, Any], le
     assert purses(wiring, *lines, contest_policy="table") == left
 
 
+@pytest.mark.parametrize(("last", "left"), [(None, {"Ann": 8}), ("hit", {"Bob": 5}), ("blank", {"Ann": 8})])
+def test_a_duel_is_told_die_by_die(wiring: Wiring, last: str | None, left: dict[str, int]) -> None:
+    held, late = new_id(), new_id()
+
+    def die(who: str, party: str, face: str, **more: int) -> dict[str, Any]:
+        return {"seat": who, "duel": {"contest": late.upper(), "faces": {party.upper(): face}, **more}}
+
+    lines = [
+        take(8, "Ann", id=held),
+        take(5, "Bob", id=late, seen_before=held, expect="contested", rule="TOY-01"),
+        die("Bob", late, "hit"),
+        die("Ann", held, "hit", round=1),
+        die("Ann", held, "hit" if last == "blank" else "blank"),
+    ]
+    lines += [die("Bob", late, last, round=2)] if last else []
+    assert purses(wiring, *lines, contest_policy="table") == left
+
+
+def test_a_die_of_a_duel_that_is_over_is_told_so(wiring: Wiring) -> None:
+    late = new_id()
+    log = read_log(written(FOUND, {"seat": "Ann", "duel": {"contest": late, "faces": {late: "hit"}}}))
+    assert log.found
+    (line,) = play_log(wiring.play, open_campaign(wiring.play, log.found), log)
+    assert not line.as_expected
+    assert "is not open; it may have been settled meanwhile" in in_words(line.outcome)
+
+
 def test_consent_is_given(wiring: Wiring) -> None:
     first, asking = new_id(), new_id()
     lines = [
