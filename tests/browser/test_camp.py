@@ -23,6 +23,8 @@ NewPhone = Callable[..., Phone]
 A_MINUTE = 60.0
 TO_JOIN = 15.0
 """Seconds that a person may need; the machine's share of them is far less."""
+A_WHILE = 60_000
+"""Milliseconds: who is here is told every ten seconds."""
 
 
 @pytest.fixture
@@ -186,8 +188,10 @@ def test_the_camp_follows_and_keeps_what_is_typed(phone: NewPhone, thursday: Bro
     mia.page.locator("#name").fill("Mia")
     mia.page.keyboard.press("Enter")
     # then both stand in the camp by themselves, and what was typed and unfolded stays
-    expect(nora.page.locator(".seat", has_text="Mia").locator("[data-present]")).to_be_visible()
-    expect(ben.locator("[data-present]")).to_be_visible()
+    expect(nora.page.locator(".seat", has_text="Mia").locator("[data-present]")).to_be_visible(
+        timeout=A_WHILE
+    )
+    expect(ben.locator("[data-present]")).to_be_visible(timeout=A_WHILE)
     expect(ben.get_by_label("Hand the seat on to")).to_have_value("To")
     nora.check_looks()
 
@@ -207,45 +211,6 @@ def test_a_seat_is_handed_on_by_a_code_that_works_once(phone: NewPhone, thursday
     late = phone()
     late.page.goto(f"/join?code={code}")
     expect(late.page.get_by_role("alert")).to_contain_text("was used")
-
-
-def test_lines_from_paper_are_typed_one_after_the_other(phone: NewPhone, thursday: Brought) -> None:
-    nora = seated(phone(), thursday, "/afterwards")
-    nora.check_looks()
-    for words, spaces in (("jason mov", "1"), ("mov", "2")):
-        nora.page.locator("#jot-what").fill(words)
-        nora.page.keyboard.press("Enter")
-        expect(nora.sheet.locator("h2")).to_contain_text("Move")
-        nora.sheet.get_by_role("button", name=spaces, exact=True).tap()
-        nora.logged(f"Jason moves {spaces}")
-        expect(nora.page.locator("#jot-what")).to_be_focused()
-        expect(nora.page.locator("#jot-what")).to_have_value("")
-        expect(nora.table.locator("ol.log li").first).to_contain_text(f"Jason moves {spaces}")
-    nora.page.goto(f"/c/{thursday.id}")
-    expect(nora.table).to_contain_text("typed in afterwards")
-
-
-def pages_in(pdf: bytes) -> int:
-    return len(re.findall(rb"/Type\s*/Page\b(?!s)", pdf))
-
-
-@pytest.mark.parametrize("size", ["A4", "Letter"])
-def test_what_is_printed_fits_its_paper(phone: NewPhone, thursday: Brought, size: str) -> None:
-    nora = seated(phone(), thursday, "/paper/mission")
-    nora.check_looks()
-    assert pages_in(nora.page.pdf(format=size)) == 2
-    nora.page.goto(f"/c/{thursday.id}/paper/save")
-    assert pages_in(nora.page.pdf(format=size)) == 1
-
-
-def test_in_print_only_the_sheet_is_left(phone: NewPhone, thursday: Brought) -> None:
-    nora = seated(phone(), thursday, "/paper/mission")
-    expect(nora.page.get_by_role("button", name="Print")).to_be_visible()
-    nora.page.emulate_media(media="print")
-    expect(nora.page.get_by_role("button", name="Print")).to_be_hidden()
-    expect(nora.page.locator(".pencil tbody th").first).to_have_text("30")
-    colours = "(part) => [getComputedStyle(part).color, getComputedStyle(part).backgroundColor]"
-    assert nora.page.locator(".paper").evaluate(colours) == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
 
 
 def television(browser: Browser, table: Brought) -> Page:
