@@ -3,7 +3,7 @@
 import pytest
 
 from tests.api.table import Table, body
-from tests.toy_system import CardDealt
+from tests.toy_words import CardDealt
 from tracker.facts.ids import CampaignId
 
 PATHS = [

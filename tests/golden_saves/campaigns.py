@@ -6,7 +6,7 @@ from typing import Any
 from api.config import Config
 from api.example import load_example
 from api.wiring import wire
-from tests.toy_system import CardDealt
+from tests.toy_words import CardDealt
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId, CampaignId, SeatId

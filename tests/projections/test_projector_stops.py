@@ -21,7 +21,7 @@ from tests.projections.told_game import (
     tell,
     views_of,
 )
-from tests.toy_system import CoinsTaken
+from tests.toy_words import CoinsTaken
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import By, Draft
 from tracker.facts.ids import ActionId, CampaignId, SeatId

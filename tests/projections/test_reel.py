@@ -4,7 +4,8 @@ import pytest
 
 from projections.reel import Point, Reel, reel, value_at
 from tests.projections.evening import Evening, fate
-from tests.toy_system import TOY, CoinsPaid, CoinsTaken
+from tests.toy_system import TOY
+from tests.toy_words import CoinsPaid, CoinsTaken
 from tracker.catalog import SYSTEMS
 from tracker.facts.action import ActionCorrected
 from tracker.facts.fact import Fact

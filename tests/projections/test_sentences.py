@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import tracker.facts
 import tracker.systems
 from projections.sentences.words import BY_SYSTEM, as_written, readable, words_of
-from tests.toy_system import CoinsTaken, TurnPassed
+from tests.toy_words import CoinsTaken, TurnPassed
 from tracker.facts.action import (
     ActionClosed,
     ActionCorrected,

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from tests.toy_system import COIN, TOY, Gamble
+from tests.toy_system import COIN, TOY
+from tests.toy_words import Gamble
 from tests.tracker.scenario import Scenario
 from tracker.facts.campaign import DiceCommitted, DiceRevealed, DieRolled, ValueEntered
 from tracker.facts.fact import Fact

@@ -4,7 +4,8 @@ import threading
 
 import pytest
 
-from tests.toy_system import TOY, BuyHat, CoinsPaid, CoinsTaken, Take
+from tests.toy_system import TOY
+from tests.toy_words import BuyHat, CoinsPaid, CoinsTaken, Take
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, action_id, memory_journal
 from tracker.facts.action import ActionTaken, RulingMade
 from tracker.facts.campaign import DieRolled, ValueEntered

@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.toy_system import COIN, CoinsTaken
+from tests.toy_system import COIN
+from tests.toy_words import CoinsTaken
 from tests.tracker.play.branched import Lines, by, recorded
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN
 from tracker.facts.action import Fate

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.toy_system import CoinsTaken
+from tests.toy_words import CoinsTaken
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.facts.action import ActionContested, ContestSettled
 from tracker.play.outcomes import Contested, Duplicate, Recorded, RefusedBack

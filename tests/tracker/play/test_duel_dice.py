@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.toy_system import CoinsTaken
+from tests.toy_words import CoinsTaken
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tests.tracker.play.duelling import action, contest, sent, told, warm
 from tests.tracker.play.test_settling import CY, facts, reach, settled

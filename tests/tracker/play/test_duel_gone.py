@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.toy_system import TOY, Pass
+from tests.toy_system import TOY
+from tests.toy_words import Pass
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tests.tracker.play.duelling import action, contest, told, warm
 from tests.tracker.play.test_settling import CY, settled

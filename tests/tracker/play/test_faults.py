@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tests.toy_system import TOY, CoinsTaken, TurnPassed
+from tests.toy_system import TOY
+from tests.toy_words import CoinsTaken, TurnPassed
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.facts.action import ActionUndone, Fate
 from tracker.facts.campaign import DieRolled

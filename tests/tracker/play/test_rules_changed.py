@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.toy_system import TOY, BuyHat, CoinsPaid, CoinsTaken, Take, TakeAll
+from tests.toy_system import TOY
+from tests.toy_words import BuyHat, CoinsPaid, CoinsTaken, Take, TakeAll
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.facts.entry import By
 from tracker.facts.ids import ActionId

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.toy_system import CoinsTaken
+from tests.toy_words import CoinsTaken
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.facts.action import ActionUndone, ContestSettled, DuelRolled, Fate
 from tracker.facts.entry import By

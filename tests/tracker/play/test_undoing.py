@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.toy_system import TOY, CoinsTaken
+from tests.toy_system import TOY
+from tests.toy_words import CoinsTaken
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tracker.facts.action import ActionUndone, Fate
 from tracker.facts.history import effective
