@@ -129,9 +129,9 @@ def _over(warm: Warm, since: int) -> Iterator[Over]:
 
 
 def _as_holder(over: Over, seat: SeatId) -> Iterator[Ended]:
-    """To whoever held it: theirs stands, or somebody else has it now."""
+    """To whoever held it: theirs stands, or somebody else has it; of one struck since there is no news."""
     held = next((line for line in over.holders if seat in (line.seat, line.by)), None)
-    if held is None or over.how == WITHDRAWN:
+    if held is None or over.how == WITHDRAWN or held.struck is not bool(over.winner):
         return
     text = " · ".join(words(held))
     if over.winner is not None:
@@ -149,7 +149,7 @@ def _as_holder(over: Over, seat: SeatId) -> Iterator[Ended]:
 def _as_late(warm: Warm, over: Over, seat: SeatId) -> Iterator[Ended]:
     """To whoever came late: it is done now, or never; where it was over at once they heard so at once."""
     for line in over.late:
-        if line.seat != seat or line.action == over.line.action:
+        if line.seat != seat or line.struck or line.action == over.line.action:
             continue
         if line is over.winner:
             says = gettext("You won the duel. It is done now:")

@@ -2,12 +2,13 @@
 
 import json
 import re
+from uuid import uuid4
 
 import pytest
 from flask import Flask
 
 from api.pages.telling import chronicle
-from tests.api.page_phone import Phone, Reader
+from tests.api.page_phone import HTMX, Phone, Reader
 from tests.api.page_scenes import campaign_of, player_turn, wiring_of
 from tests.api.test_page_contests import joined, reach
 
@@ -194,6 +195,19 @@ class TestWhoHears:
         nora.tap("Ben: take it back")
         assert "Yours was taken back: Table: Beheader red" in " ".join(ben.look().split())
         assert "Yours" not in nora.look()
+
+    def test_nobody_of_a_line_that_was_struck_since(self) -> None:
+        app, nora, ben = two()
+        ben.tap("Duel")
+        ben.tap("HIT")
+        nora.look()
+        nora.tap("MISS")
+        assert "You won the duel" in ben.look()
+        lines = chronicle(wiring_of(app).play.warm.get(campaign_of(nora))).lines
+        (won,) = (line.action for line in lines if line.contest and line.contest.won)
+        struck = {"id": str(uuid4()), "reason": "mistyped"}
+        assert nora.client.post(f"{nora.url}/undo/{won}", data=struck, headers=HTMX).status_code == 200
+        assert "You won the duel" not in ben.look()
 
     def test_nobody_once_the_settlement_is_struck(self) -> None:
         _app, nora, ben = two()
