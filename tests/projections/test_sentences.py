@@ -40,7 +40,12 @@ from tracker.systems.rook_islands.facts.fight import (
     InsanityTokensGained,
     TerrainHurt,
 )
-from tracker.systems.rook_islands.facts.mission import EnemyMoved, EnemyPlaced, SetupStepConfirmed
+from tracker.systems.rook_islands.facts.mission import (
+    EnemyMoved,
+    EnemyPlaced,
+    MissionStarted,
+    SetupStepConfirmed,
+)
 from tracker.systems.rook_islands.facts.reward import LeavesStashed, MoneyStashed, PossessionsRestored
 
 # These need no words of their own: another fact, or the head of the line, has told it.
@@ -172,6 +177,11 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
                 ),
             ),
             "“Friday” begins: Nora (Jason and Liza) and Eve",
+        ),
+        (MissionStarted(number=1, name="Make a Break", attempt="1.1"), "Mission 1, Make a Break, begins"),
+        (
+            MissionStarted(number=1, name="Make a Break", attempt="1.2"),
+            "Mission 1, Make a Break, begins (attempt 2)",
         ),
         (
             ValueEntered(card="enemy/Beheader", field="max_hp", value=6),

@@ -17,6 +17,13 @@ _STEPS = {
 _WHEN = {"quiet": "all is quiet", "now": "now!"}
 
 
+def _started(fact: told.MissionStarted, _called: Called) -> str:
+    """That it is the first attempt goes without saying."""
+    number = fact.attempt.rpartition(".")[2]
+    again = "" if number in ("", "1") else f" (attempt {number})"
+    return f"Mission {fact.number}, {fact.name}, begins{again}"
+
+
 def _placed(fact: told.EnemyPlaced, called: Called) -> str:
     whence = ", from beside the board" if fact.from_aside else ""
     hp = fact.hp - fact.lost
@@ -43,7 +50,7 @@ def _objective_met(fact: told.ObjectiveMet, _called: Called) -> str:
 
 
 SENTENCES: Sentences = {
-    told.MissionStarted: lambda f, _: f"Mission {f.number}, {f.name}, begins (attempt {f.attempt})",
+    told.MissionStarted: _started,
     told.SetupStepConfirmed: lambda f, _: f"Set-up: {_STEPS.get(f.step, spaced(f.step))}",
     told.ReminderTicked: lambda f, _: f"Seen to: {f.says}",
     told.WhenDeckShuffled: lambda f, _: f"The When deck lies ready: {f.cards} cards",
