@@ -20,6 +20,7 @@ from api.example import load_example
 from api.secret import signing_secret
 from api.wiring import wire
 from tests.servers import missing, own_database
+from tests.tracker.journal.hearing import heard_out
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.journal.chain import verify_campaign
 from tracker.journal.line import Line
@@ -185,5 +186,5 @@ def test_a_dump_of_the_database_is_a_backup_too(postgres: str, database: str, tm
     journal = open_journal(restored)
     cursor, changed = journal.changed_since(0)
     assert changed == journal.campaigns()
-    assert journal.changed_since(cursor) == (cursor, ())
+    assert heard_out(journal, cursor) >= cursor
     journal.close()
