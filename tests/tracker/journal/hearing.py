@@ -1,7 +1,7 @@
 """Following the journal to where nothing new is told.
 
-A campaign is told again for as long as a transaction runs that began before it changed; on PostgreSQL that may
-be one of another test, in a schema of its own.
+A campaign is told again for as long as a transaction runs that began before it changed; on PostgreSQL
+that may be one of another test, in a schema of its own.
 """
 
 import time
