@@ -1,13 +1,16 @@
 """Coming back: what was missed, and the evening before."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
+from api.example import load_example
 from api.pages.recap import Seen
+from api.tokens import HOST
 from tests.api.page_phone import HTMX, Phone, Reader
-from tests.api.page_scenes import campaign_of, log, player_turn, wiring_of
+from tests.api.page_scenes import campaign_of, log, player_turn, seated, tracker, wiring_of
 
 
 class Table:
@@ -123,6 +126,28 @@ def test_a_new_evening_begins_with_the_one_before(table: Table) -> None:
         "Round 1 · Player turn",
     ):
         assert says in told
+
+
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [
+        ("en", ("Team Stash, money $0 → $200", "Team Stash, blue Leaves 0 → 1", "XP of Jason 0 → 400")),
+        ("fr", ("Réserve, argent 0\u00a0$ → 200\u00a0$", "Réserve, peaux 0 → 4", "Folie de Liza 0 → 5")),
+    ],
+)
+def test_what_an_evening_moved_is_told_in_the_words_of_the_box(language: str, says: tuple[str, ...]) -> None:
+    # given the example evening, three days later
+    app = tracker(7)
+    campaign = load_example(wiring_of(app))
+    play = wiring_of(app).play
+    later = play.outside.clock() + timedelta(days=3)
+    play.outside = replace(play.outside, clock=lambda: later)
+    # when its host opens what was before
+    phone = seated(app, campaign, "seat-1", HOST)
+    page = phone.client.get(f"/c/{campaign}/recap", headers={"Accept-Language": language}).text
+    # then each figure has its name and its sign
+    told = " ".join(re.split(r"[ \n]+", Reader(page).words))
+    assert [each for each in says if each.replace("\u00a0", " ") not in told.replace("\u00a0", " ")] == []
 
 
 @pytest.mark.parametrize("kept", ["", "1.2", "a.b.c", "1.2.3.4", "9" * 20 + ".1.0", "-1.2.3"])
