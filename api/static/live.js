@@ -105,6 +105,7 @@
   const HARMLESS = "[data-close], [data-hush], [data-more], [data-step], [data-outbox], [data-slip-close]";
   const OWN = new Set(["id", "seen", "previewed"]); // differ from drawing to drawing, and mean nothing
   let drawings = []; // what lay where before each of the latest drawings
+  let underWay = null; // the drawing that is not in the page yet
 
   function meaning(key) {
     const form = key.form || key.closest("form");
@@ -132,15 +133,27 @@
     return drawing.find(under)?.meaning;
   }
 
-  function drawn() {
-    const now = performance.now();
-    drawings = drawings.filter((each) => now - each.at < GUARD);
-    drawings.push({ at: now, keys: lay() });
+  const isFresh = (drawing) => performance.now() - drawing.at < GUARD;
+
+  function guard(drawing) {
+    drawing.at = performance.now();
+    drawings = [...drawings.filter((each) => each !== drawing && isFresh(each)), drawing];
     document.documentElement.dataset.guard = "";
     window.setTimeout(() => {
-      drawings = drawings.filter((each) => performance.now() - each.at < GUARD);
+      drawings = drawings.filter(isFresh);
       if (!drawings.length) delete document.documentElement.dataset.guard;
     }, GUARD + 10);
+  }
+
+  function drawing() {
+    underWay = { keys: lay() };
+    guard(underWay);
+  }
+
+  // On a slow phone the new keys take their time; only from then on can a thumb have seen them.
+  function drawn() {
+    if (underWay) guard(underWay);
+    underWay = null;
   }
 
   document.addEventListener(
@@ -148,7 +161,7 @@
     (event) => {
       const key = event.target.closest(KEYS);
       if (!key || key.matches(HARMLESS)) return;
-      const fresh = drawings.filter((each) => performance.now() - each.at < GUARD);
+      const fresh = drawings.filter(isFresh);
       if (fresh.every((each) => was(each.keys, key, event) === meaning(key))) return;
       event.preventDefault();
       event.stopImmediatePropagation();
@@ -182,11 +195,12 @@
 
   document.addEventListener("htmx:beforeSwap", (event) => {
     if (!event.detail.shouldSwap || !event.detail.target.closest("#main, #sheet, #told")) return;
-    drawn();
+    drawing();
     if (event.detail.target === table()) were = new Map(innermost().map((each) => [each, each.textContent]));
   });
 
   document.addEventListener("htmx:afterSwap", (event) => {
+    drawn();
     if (event.detail.target !== table()) return;
     innermost()
       .filter((each) => were.has(each) && were.get(each) !== each.textContent)
