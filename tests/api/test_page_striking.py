@@ -150,6 +150,6 @@ def test_who_is_asked_may_leave_it(table: Table) -> None:
     ben.tap("Strike", reason="illegal")
     nora.look()
     nora.tap("Leave it")
-    assert nora.told == "Nothing is struck."
+    assert nora.told == "It stays as it is."
     assert "wants to strike" not in nora.words
     assert "Struck by" not in nora.words
