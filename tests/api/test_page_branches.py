@@ -48,7 +48,7 @@ class TestBranches:
         page = host.client.get(f"/c/{campaign_of(host)}/compare?with={other}").text
         words = " ".join(Reader(page).words.split())
         assert re.search(r"They parted after line \d+", words)
-        assert "phase player setup" in words
+        assert "phase Player turn Set-up" in words
         did = words.partition("What each did since")[2]
         assert re.match(r" Here \d+ lines since they parted", did)
 

@@ -122,7 +122,7 @@ def test_what_few_cards_show_is_folded_away() -> None:
 
 @pytest.mark.parametrize(
     ("language", "says", "recorded"),
-    [("en", "gain 2 MP (invented)", "sample:"), ("fr", "gagner 2\u00a0PM (inventé)", "essai\u00a0:")],
+    [("en", "gain 2 MP (invented)", "sample:"), ("fr", "gagner 2\u00a0PM (inventé)", "essai\u00a0: gagner")],
 )
 def test_an_invented_text_is_told_as_people_say_it(language: str, says: str, recorded: str) -> None:
     # given a table that plays with the sample values
