@@ -111,6 +111,7 @@ class Weighing:
             system, pasts, Standing(old, known), Standing(new, answers), fates(seen), renewal(entries), shown
         )
         self._walk.again = _as_it_stood(seen, pasts, recorded, old, new)
+        self._walk.mended = {fact.action for fact in made if isinstance(fact, ActionCorrected)}
         self._made = tuple(made)
         self._at = len(seen)
         self._after = self._walk.present = state_of(system, as_corrected(seen, start - 1))

@@ -73,8 +73,10 @@ class Walk:
     """Goes through the actions in order and gathers what changes.
 
     `present` is the state before the next action as things stand; the caller holds the one that is to be.
-    The actions of `again` stand as they stood once before, so nobody decides them. Of a preview, `fallen`
-    are the rolls that everybody knows: no other dice fall, and `withheld` says whether one would have.
+    The actions of `again` stand as they stood once before, so nobody decides them. Those of `mended` are
+    mended by what is weighed: the facts that this gives take the place of theirs also where they are equal.
+    Of a preview, `fallen` are the rolls that everybody knows: no other dice fall, and `withheld` says whether
+    one would have.
     """
 
     def __init__(
@@ -94,6 +96,7 @@ class Walk:
         self.fallen = fallen
         self.withheld = False
         self.again: Mapping[ActionId, Outcome] = {}
+        self.mended: Container[ActionId] = ()
         self._system = system
         self._old = old
         self._new = new
@@ -109,7 +112,8 @@ class Walk:
         if outcome.flagged:
             self.flagged.append(action.id)
         in_force = self._in_force(action)
-        if _differ(outcome, in_force) and not self._stays_taken_back(action):
+        differs = action.id in self.mended or _differ(outcome, in_force)
+        if differs and not self._stays_taken_back(action):
             self.changed.append(_as_revival(outcome, in_force.fate.fate))
         if self._revised_before:
             self.present = fold(self._system, in_force.facts, self.present)

@@ -1,15 +1,19 @@
 """Consent to an undo or a correction that somebody asked for; with the last one it is done."""
 
+from typing import Any
+
 from tracker.facts.action import ActionCorrected, ActionUndone, UndoAgreed, UndoDeclined
 from tracker.facts.ids import ActionId, CampaignId
 from tracker.kernel.commands import AnswerUndo
 from tracker.kernel.house import Request
-from tracker.play.correcting import not_correctable, refused_anew, with_own_fate
+from tracker.kernel.past import actions_of
+from tracker.play.correcting import as_it_stands, not_correctable, refused_anew, with_own_fate
 from tracker.play.outcomes import AskedBack, Invalid, Outcome
 from tracker.play.play import Play
 from tracker.play.revising import (
     Sender,
     is_gone,
+    known_dice,
     recorded_before,
     sent_digest,
     stranger,
@@ -75,7 +79,8 @@ def _strike(play: Play, warm: Warm, request: AgreeRequest, asked: Request, agree
 
 def _mend(play: Play, warm: Warm, request: AgreeRequest, asked: Request, agreed: Agreed) -> Outcome:
     """Mend what was asked for, if the rules still have it so."""
-    if wrong := not_correctable(warm, asked.action):
+    wrong = not_correctable(warm, asked.action) or known_dice(play, warm, _new_answers(warm, asked))
+    if wrong:
         return wrong
     made = ActionCorrected(
         action=asked.action,
@@ -92,3 +97,10 @@ def _mend(play: Play, warm: Warm, request: AgreeRequest, asked: Request, agreed:
         return failed
     facts = (*agreed, with_own_fate(made, revised))
     return write(play, warm, request, AnswerUndo(request=asked.id, agreed=True), revised, facts)
+
+
+def _new_answers(warm: Warm, asked: Request) -> dict[ActionId, dict[str, Any]]:
+    """The answers that it asks for and that do not count yet, by its action."""
+    stands = as_it_stands(warm, actions_of(warm.entries)[asked.action]).answers
+    new = {key: given for key, given in asked.answers.items() if given != stands.get(key)}
+    return {asked.action: {key: given["sent"] for key, given in new.items() if "sent" in given}}

@@ -4,8 +4,8 @@ from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionCorrected, ActionTaken, CorrectionAsked, Fate
-from tracker.facts.history import ADAPTED, CANCELLED, in_force, revisions
+from tracker.facts.action import ActionCorrected, ActionTaken, CorrectionAsked
+from tracker.facts.history import CANCELLED, in_force, revisions
 from tracker.facts.ids import ActionId, CampaignId, SeatId
 from tracker.kernel.commands import CorrectAction
 from tracker.kernel.digest import canonical
@@ -118,10 +118,7 @@ def _asked(request: ActionId, made: ActionCorrected, seats: tuple[SeatId, ...]) 
 
 def with_own_fate(made: ActionCorrected, revised: Revised) -> ActionCorrected:
     """With what it changes; the mended action is adapted also where its facts come out as they were."""
-    fates = revised.recorded
-    if not any(fate.action == made.action for fate in fates):
-        fates = (Fate(action=made.action, fate=ADAPTED), *fates)
-    return msgspec.structs.replace(made, fates=fates)
+    return msgspec.structs.replace(made, fates=revised.recorded)
 
 
 def _cannot(warm: Warm, request: CorrectRequest) -> Invalid | None:

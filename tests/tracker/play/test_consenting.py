@@ -152,3 +152,47 @@ def test_a_correction_that_no_longer_fits_says_so_to_whoever_agrees(desk: Desk) 
     assert isinstance(agreed, Recorded)
     assert agreed.corrected is not None
     assert desk.game.purses == {"Bob": 1}
+
+
+def test_two_people_who_want_the_same_correction_have_it_once(desk: Desk) -> None:
+    # given two requests that say the same of one line
+    third = cy(desk)
+    first = recorded(desk.send(BOB, "take", {"who": "Bob", "coins": 4}))
+    fields = {"who": "Bob", "coins": 1}
+    asked = [recorded(correct(desk, third, first, reason="illegal", fields=fields)) for _ in range(2)]
+    # when both get their consent
+    for each in asked:
+        assert isinstance(agree(desk, BOB, each), Recorded)
+    # then the line says it still
+    assert desk.game.purses == {"Bob": 1}
+    assert state(desk).house.requests == {}
+
+
+def test_a_correction_that_waited_past_the_reveal_lets_no_die_of_the_attempt_fall(desk: Desk) -> None:
+    # given a correction that wants the tracker's die, and waits
+    third = cy(desk)
+    recorded(desk.send(ANN, "seal", {}))
+    line = recorded(desk.send(BOB, "gamble", {"who": "Bob"}, answers={"sure": True, "roll": "blank"}))
+    asked = recorded(correct(desk, third, line, reason="illegal", answers={"roll": "roll"}))
+    # when the secret of the attempt is told before anybody agrees
+    recorded(desk.send(ANN, "unseal", {}))
+    # then it takes real dice only, and nothing is written
+    head = desk.head()
+    outcome = agree(desk, BOB, asked)
+    assert outcome == Invalid("answers", "the dice of this attempt are revealed: type what a real die shows")
+    assert desk.head() == head
+
+
+def test_a_correction_whose_die_fell_before_the_reveal_is_still_agreed_to(desk: Desk) -> None:
+    # given a line with a die of the tracker, whose correction waits past the reveal
+    third = cy(desk)
+    recorded(desk.send(ANN, "seal", {}))
+    line = recorded(desk.send(BOB, "gamble", {"who": "Bob"}, answers={"sure": True, "roll": "blank"}))
+    recorded(correct(desk, ANN, line, answers={"roll": "roll"}))
+    asked = recorded(correct(desk, third, line, reason="illegal", fields={"who": "Ann"}))
+    recorded(desk.send(ANN, "unseal", {}))
+    # when Bob agrees
+    agreed = agree(desk, BOB, asked)
+    # then the die that everybody knows stands
+    assert isinstance(agreed, Recorded)
+    assert agreed.corrected is not None

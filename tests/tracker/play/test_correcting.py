@@ -82,6 +82,23 @@ def test_mended_twice_the_first_mending_stays_where_the_second_says_nothing(desk
     assert desk.game.purses == {}
 
 
+@pytest.mark.parametrize("before", [1, 4])
+def test_mended_with_another_action_that_comes_to_the_same_it_keeps_its_facts(
+    desk: Desk, before: int
+) -> None:
+    # given a line that says one coin, as it was sent or since it was mended
+    line = recorded(desk.send(BOB, "take", {"who": "Bob", "coins": before}))
+    if before != 1:
+        recorded(correct(desk, ANN, line, fields={"who": "Bob", "coins": 1}))
+    # when it was a toast, which takes one coin as well
+    outcome = correct(desk, ANN, line, kind="toast", fields={"who": "Bob"}, answers={"generous": False})
+    # then the coin is taken still, and undoing that changes nothing of it
+    mended = recorded(outcome)
+    assert desk.game.purses == {"Bob": 1}
+    recorded(desk.undo(ANN, mended))
+    assert desk.game.purses == {"Bob": 1}
+
+
 def test_undoing_a_correction_brings_the_first_version_back(desk: Desk) -> None:
     wrong = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 2}))
     desk.send(BOB, "take_all", {"who": "Bob"})
