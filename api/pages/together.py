@@ -19,7 +19,7 @@ from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.ids import ActionId
 from tracker.kernel.system import Prompt
-from tracker.play.outcomes import AskedBack, Outcome, Recorded, Request
+from tracker.play.outcomes import AskedBack, IdReused, Outcome, Recorded, Request
 
 MOST_KEYS = 100
 MOST_OF_ONE = 20
@@ -58,6 +58,8 @@ def carry_on(here: Caller, form: Form) -> Response:
             if (prompt := _due(actor(here.warm.id), key)) is None:
                 break
             outcome = _act(here, prompt, _own_id(own, key, number), form)
+            if isinstance(outcome, IdReused):  # This tap logged it already, with what its sheet asked for.
+                continue
             if isinstance(outcome, AskedBack):
                 return _asked(actor(here.warm.id), prompt, _own_id(own, key, number), form, outcome)
             if not isinstance(outcome, Recorded):

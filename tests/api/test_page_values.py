@@ -151,3 +151,19 @@ def test_how_a_field_is_filled_in_stands_beneath_its_name_and_is_read_out_with_i
     assert clip[2] == f"{clip[1]}-hint"
     assert clip[3] == "Leave it empty if it needs no ammunition"
     assert f'aria-describedby="{clip[2]}"' in host.sheet
+
+
+def test_typed_for_one_of_several_in_one_tap_the_others_follow(host: Phone) -> None:
+    # given three Beheaders, two Assaulters and a bear that are due, all in one tap
+    host.tap("Start Mission 1")
+    host.tap("Go on", **TYPED)
+    host.tap("All enemies are on the board")
+    # when what is printed on each board is typed once
+    boards = {"Beheader": {"max_hp": 6}, "Assaulter": {"max_hp": 5}, "Asian Black Bear": {"rank": 7, "max_hp": 8}}
+    for kind, printed in boards.items():
+        assert f"Read off {kind}" in Reader(host.sheet).words
+        host.tap("Go on", **{f"v:number:enemy/{kind}:{name}": value for name, value in printed.items()})
+    # then all six are logged
+    assert host.told.startswith("6 logged."), host.told
+    host.look()
+    assert not any(key.says("All enemies are on the board") for key in Reader(host.table).keys)
