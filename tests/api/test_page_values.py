@@ -159,7 +159,8 @@ def test_typed_for_one_of_several_in_one_tap_the_others_follow(host: Phone) -> N
     host.tap("Go on", **TYPED)
     host.tap("All enemies are on the board")
     # when what is printed on each board is typed once
-    boards = {"Beheader": {"max_hp": 6}, "Assaulter": {"max_hp": 5}, "Asian Black Bear": {"rank": 7, "max_hp": 8}}
+    bear = {"rank": 7, "max_hp": 8}
+    boards = {"Beheader": {"max_hp": 6}, "Assaulter": {"max_hp": 5}, "Asian Black Bear": bear}
     for kind, printed in boards.items():
         assert f"Read off {kind}" in Reader(host.sheet).words
         host.tap("Go on", **{f"v:number:enemy/{kind}:{name}": value for name, value in printed.items()})
