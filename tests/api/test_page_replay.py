@@ -139,7 +139,7 @@ def test_the_two_histories_tell_a_struck_line_otherwise(evening: Evening) -> Non
     evening.look("history=corrected&at=120")
     assert (seen, evening.of("at")) == ("120", "117")
     words = evening.look("history=both&at=120")
-    assert re.search(r"\d+ numbers? differs?", words)
+    assert re.search(r"\d+ differences?", words)
     assert re.search(r"Line 37: struck at line \d+", words)
 
 
