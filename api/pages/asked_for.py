@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 from typing import Any
 
+from flask_babel import gettext
+
 from api.callers import Caller
 from api.pages.contexts import AskedUndo
 from api.pages.filters import plain
 from api.pages.mend_form import form_of
 from api.pages.mending_contexts import Changed
-from api.pages.telling import chronicle, words
+from api.pages.telling import chronicle, kind_words, words
 from api.tokens import HOST
 from tracker.facts.ids import SeatId
 from tracker.kernel.house import House, Request
@@ -26,6 +28,7 @@ def asked_for(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
             who=told[request.id].who if request.id in told else "",
             number=told[request.action].number if request.action in told else 0,
             text=" · ".join(words(told[request.action])) if request.action in told else "",
+            corrects=bool(request.command),
             becomes=_becomes(here, request, seat),
             waits_for=_waits_for(house, request),
             mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
@@ -47,8 +50,17 @@ def _becomes(here: Caller, asked: Request, seat: SeatId) -> Changed:
     sent = sent_with(here.warm, asked.action, seat)
     line = next(entry for entry in here.warm.entries if entry.action == asked.action)
     fields = {name: value for name, value in asked.command.items() if name != "type"}
-    answers = {key: given["sent"] for key, given in asked.answers.items() if "sent" in given}
-    return changed(sent, form_of(here.warm, sent, line.seat), fields, answers)
+    given = {key: answer["sent"] for key, answer in asked.answers.items() if "sent" in answer}
+    answers = {key: value for key, value in given.items() if sent.answers.get(key) != value}
+    return (*_kind(sent, asked), *changed(sent, form_of(here.warm, sent, line.seat), fields, answers))
+
+
+def _kind(sent: Sent, asked: Request) -> Changed:
+    """Another kind of action is said first."""
+    kind = str(asked.command["type"]).split(".", 1)[1].rsplit("/", 1)[0]
+    if kind == sent.kind:
+        return ()
+    return ((gettext("What was done"), kind_words(sent.kind), kind_words(kind)),)
 
 
 def changed(

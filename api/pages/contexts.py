@@ -29,13 +29,14 @@ class Trouble:
 class AskedUndo:
     """An undo that waits for others: who wants what struck, who has not agreed yet, is this seat asked.
 
-    With `becomes` it is a correction: that is what the line is to say.
+    `corrects`: it is a correction; `becomes` is what the line is to say otherwise than it does by now.
     """
 
     id: str
     who: str
     number: int
     text: str
+    corrects: bool
     becomes: Changed
     waits_for: tuple[str, ...]
     mine: bool

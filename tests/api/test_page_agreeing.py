@@ -1,5 +1,8 @@
 """Who must agree to a strike or a correction: said on its sheet before the tap, then asked."""
 
+from typing import Any
+from uuid import uuid4
+
 import pytest
 from flask import Flask
 
@@ -140,3 +143,40 @@ def test_a_correction_that_touches_no_other_line_needs_nobody(table: Table) -> N
     ben.tap("Correct it")
     assert ben.told.startswith("Line")
     assert "5 of 7 HP" in ben.words
+
+
+def test_a_correction_that_was_made_meanwhile_is_not_taken_for_a_strike(table: Table) -> None:
+    _app, nora, ben = table
+    # given a correction that waits, which the host makes herself meanwhile
+    reopened(ben, nora)
+    ben.tap("Correct it")
+    nora.look()
+    strike(nora, "Beheader red -2 HP")
+    nora.tap("Correct it")
+    nora.tap("See what changes", **{"f:number:hp": "1"})
+    nora.tap("Correct it")
+    # then its card says that there is nothing left to change, not that the line is to be struck
+    card = " ".join(nora.look().split())
+    assert "Ben wants to correct line" in card
+    assert "The line says so already." in card
+    assert "wants to strike" not in card
+    nora.tap("Agree")
+    assert "Beheader red rank 4 1 of 7 HP" in nora.words
+
+
+def test_a_correction_to_another_kind_of_action_says_which(table: Table) -> None:
+    _app, nora, ben = table
+    # given an Impulse of Nora's, which was damage to an enemy as Ben sent it over the wire
+    hurt(ben)
+    nora.look()
+    nora.tap("Impulse")
+    url = f"/api/v1/campaigns/{nora.url.removeprefix('/c/')}/actions"
+    actions: list[dict[str, Any]] = (ben.client.get(url).json or {})["actions"]
+    wound, line = actions[-2:]
+    sent = {"id": str(uuid4()), "reason": "illegal", "kind": wound["kind"], "with": wound["command"]}
+    answer = ben.client.post(f"{url}/{line['id']}/correct", json=sent)
+    assert answer.status_code == 201, answer.text
+    # then the card says it
+    card = " ".join(nora.look().split())
+    assert "wants to correct line" in card
+    assert "What was done Impulse → Record hurt" in card
