@@ -8,17 +8,18 @@ import msgspec
 from tracker.facts.action import ActionContested, ActionCorrected, ActionTaken
 from tracker.facts.campaign import DieRolled
 from tracker.facts.entry import By, Entry
-from tracker.facts.fact import Fact
+from tracker.facts.fact import Fact, stored_name
 from tracker.facts.history import Beside
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.answers import Answer, restored
-from tracker.kernel.commands import Command
+from tracker.kernel.commands import AnswerUndo, Command
 from tracker.kernel.decision import Decision, decide
 from tracker.kernel.dice import roll_key
 from tracker.kernel.read_answer import read_later
 from tracker.kernel.system import Campaign, RuleSystem
 from tracker.kernel.table import Table
 
+_CONSENT = stored_name(AnswerUndo)
 Kept = Mapping[str, Mapping[str, Any]]
 Fallen = frozenset[tuple[str, int]]
 """Rolls of the tracker that everybody has seen: the key under which each was counted, and its number."""
@@ -42,8 +43,13 @@ class Action(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def decidable(self) -> bool:
-        """Whether a revision of something earlier decides it again: revisions and contests are not."""
-        return self.taken is not None and not any(isinstance(fact, Beside) for fact in self.facts)
+        """Whether a revision of something earlier decides it again: revisions and contests are not.
+
+        Nor is a consent, also where it was given twice and the second one says nothing more.
+        """
+        if self.taken is None or self.taken.command.get("type") == _CONSENT:
+            return False
+        return not any(isinstance(fact, Beside) for fact in self.facts)
 
 
 def actions_of(entries: Iterable[Entry]) -> dict[ActionId, Action]:

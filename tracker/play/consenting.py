@@ -56,6 +56,8 @@ def _answer(play: Play, warm: Warm, request: AgreeRequest) -> Outcome:
         return Invalid("seat", "is not asked for its consent")
     giving = asked.seats if host else (request.seat,)
     agreed = tuple(UndoAgreed(request=asked.id, seat=seat) for seat in giving if seat not in asked.agreed)
+    if not agreed:
+        return Invalid("seat", "has agreed already; others are still asked")
     if set(asked.seats) - {*asked.agreed, *giving}:
         return write(play, warm, request, command, None, agreed)
     return (_mend if asked.command else _strike)(play, warm, request, asked, agreed)

@@ -1,12 +1,23 @@
 """Consent to what touches others' lines: striking them, and mending them."""
 
+import msgspec
 import pytest
 
 from tests.tracker.play.desk import ANN, BOB, CAMPAIGN, Desk, memory_journal
 from tests.tracker.play.test_correcting import agree, correct, correction, recorded, state
 from tests.tracker.play.test_settling import CY
-from tracker.facts.action import ActionCorrected, CorrectionAsked, Fate, UndoAgreed, UndoAsked, UndoDeclined
+from tracker.facts.action import (
+    ActionCorrected,
+    ActionTaken,
+    CorrectionAsked,
+    Fate,
+    UndoAgreed,
+    UndoAsked,
+    UndoDeclined,
+)
+from tracker.facts.entry import By, Draft
 from tracker.facts.ids import SeatId
+from tracker.kernel.commands import AnswerUndo
 from tracker.play.correcting import correct_action, preview_correction, who_must_agree_to
 from tracker.play.founding import Joining, take_seat
 from tracker.play.outcomes import Invalid, Recorded
@@ -72,6 +83,12 @@ def cy(desk: Desk) -> SeatId:
     outcome = take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Cy", role="player"))
     assert isinstance(outcome, Recorded)
     return CY
+
+
+def dee(desk: Desk) -> SeatId:
+    outcome = take_seat(desk.play, CAMPAIGN, Joining(id=desk.next_id(), name="Dee", role="player"))
+    assert isinstance(outcome, Recorded)
+    return SeatId("seat-4")
 
 
 def test_mending_what_changes_lines_of_others_asks_them_first(desk: Desk) -> None:
@@ -196,3 +213,34 @@ def test_a_correction_whose_die_fell_before_the_reveal_is_still_agreed_to(desk: 
     # then the die that everybody knows stands
     assert isinstance(agreed, Recorded)
     assert agreed.corrected is not None
+
+
+def test_consent_that_is_given_already_is_not_given_again(desk: Desk) -> None:
+    # given a correction that two are asked for, of whom Bob has agreed
+    third, fourth = cy(desk), dee(desk)
+    wrong = recorded(desk.send(third, "take", {"who": "Cy", "coins": 2}))
+    recorded(desk.send(BOB, "take_all", {"who": "Bob"}))
+    fields = {"who": "Cy", "coins": 3}
+    asked = recorded(correct(desk, fourth, wrong, reason="illegal", fields=fields))
+    recorded(agree(desk, BOB, asked))
+    # when he agrees on another device as well
+    head = desk.head()
+    outcome = agree(desk, BOB, asked)
+    # then nothing is written, and the request waits for Cy alone
+    assert outcome == Invalid("seat", "has agreed already; others are still asked")
+    assert desk.head() == head
+    assert isinstance(agree(desk, third, asked), Recorded)
+    assert desk.game.purses == {"Cy": 3, "Bob": 7}
+
+
+def test_a_second_consent_in_an_older_journal_is_no_action_of_the_game(desk: Desk) -> None:
+    # given a consent without a fact, as it was written down when somebody agreed twice
+    first = recorded(desk.send(ANN, "take", {"who": "Ann", "coins": 4}))
+    warm, by = desk.play.warm.get(CAMPAIGN), By(seat=BOB, device="phone")
+    command = msgspec.to_builtins(AnswerUndo(request=first, agreed=True))
+    taken = ActionTaken(command=command, seen=desk.head(), sent="")
+    desk.play.append(warm, [Draft(action=desk.next_id(), seat=BOB, by=by, fact=taken)])
+    # when something before it is struck
+    recorded(desk.undo(ANN, first))
+    # then it is not decided again
+    assert desk.game.purses == {}
