@@ -85,7 +85,8 @@
       event.preventDefault();
       keep(Object.assign(before || {}, made(sent)), sent.elt);
     } else if (writes(sent)) {
-      const tap = Object.assign(before || {}, made(sent), { state: before?.state === "needs" ? "needs" : "sending" });
+      const state = before?.state === "needs" ? "needs" : "sending";
+      const tap = Object.assign(before || {}, made(sent, state), { tried: true });
       inFlight.set(id, tap);
       taps.save(tap);
     }

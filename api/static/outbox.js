@@ -83,7 +83,10 @@
       const answer = await send(tap);
       going = null;
       document.dispatchEvent(new CustomEvent("castaway:tried", { detail: answer }));
-      if (!answer || PASSING.has(answer.status)) break;
+      if (!answer || PASSING.has(answer.status)) {
+        await taps.save(Object.assign(tap, { tried: true }));
+        break;
+      }
       tries = 0;
       sent += await judged(tap, answer);
     }
@@ -198,12 +201,25 @@
     drain();
   }
 
-  /* By its own key in the outbox. What is under way just now may have arrived: then it cannot be dropped any more. */
+  /* What is under way just now may have arrived: then it cannot be dropped any more. Another page of this phone that
+     sends does not say which one is, so that nothing is dropped until it is through. */
+  async function letGo(tap) {
+    if (draining && tap.id === going?.id) return false;
+    if (!draining) return alone(() => taps.drop(tap).then(() => true));
+    await taps.drop(tap);
+    return true;
+  }
+
+  /* An earlier try had no answer: nobody here knows whether it came through. */
+  const mayHaveArrived = (tap) => tap.state === "waiting" && tap.tried;
+
+  /* By its own key in the outbox. */
   async function dropped(tap, key) {
-    if (tap.id === going?.id) return tell(words().sending);
     const list = key.closest("[data-list]");
-    await drop(tap);
-    tell(filled(words().dropped, { what: tap.says }));
+    if (!(await letGo(tap))) return tell(words().sending);
+    report();
+    drain();
+    tell(filled(mayHaveArrived(tap) ? words().droppedLate : words().dropped, { what: tap.says }));
     const next = list.querySelector("[data-drop]") || list.closest(".sheet__in, .page").querySelector("h2, h1");
     return next.focus({ preventScroll: true });
   }

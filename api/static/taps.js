@@ -18,6 +18,7 @@
   const news = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
   let all = [];
   let next = 1;
+  const dropped = new Set(); // ids; what is read from the database just then may still hold them
 
   /* crypto.randomUUID is only there over https; a table in a living room has plain http */
   function newId() {
@@ -35,7 +36,7 @@
   const load = () =>
     inTurn(async () => {
       try {
-        all = await (await opened).getAll("taps");
+        all = (await (await opened).getAll("taps")).filter((each) => !dropped.has(each.id));
       } catch {
         /* what is in memory is all there is */
       }
@@ -43,6 +44,7 @@
     });
 
   function put(tap) {
+    dropped.delete(tap.id);
     const at = all.findIndex((each) => each === tap || each.id === tap.id || (tap.n && each.n === tap.n));
     if (at < 0) all.push(tap);
     else all[at] = tap;
@@ -58,6 +60,7 @@
   }
 
   function drop(tap) {
+    dropped.add(tap.id);
     all = all.filter((each) => each !== tap && each.id !== tap.id);
     return inTurn(async () => {
       try {
