@@ -14,11 +14,13 @@ from api.languages import language, zone
 from api.wiring import wired
 
 A_WEEK = 7
+EARLIEST, LATEST = datetime(1, 1, 3, tzinfo=UTC), datetime(9999, 12, 29, tzinfo=UTC)
+"""A save file may carry any time; beyond these it has no day in every place of the world."""
 
 
 def clock(at: datetime) -> str:
     """The time alone, where the day stands above it: "7:40 PM"."""
-    return format_time(at, "short", tzinfo=_wall(), locale=language())
+    return format_time(_in_calendar(at), "short", tzinfo=_wall(), locale=language())
 
 
 def when(at: datetime) -> str:
@@ -58,7 +60,7 @@ def _dated(at: datetime) -> str:
 
 def _by(skeleton: str, at: datetime) -> str:
     """These parts of a date, in the order of the language."""
-    return format_skeleton(skeleton, at, tzinfo=_wall(), locale=language())
+    return format_skeleton(skeleton, _in_calendar(at), tzinfo=_wall(), locale=language())
 
 
 def _today() -> date:
@@ -67,7 +69,11 @@ def _today() -> date:
 
 def _here(at: datetime) -> date:
     """The day on the wall of whoever looks."""
-    return at.astimezone(_wall()).date()
+    return _in_calendar(at).astimezone(_wall()).date()
+
+
+def _in_calendar(at: datetime) -> datetime:
+    return min(max(at, EARLIEST), LATEST)
 
 
 def _wall() -> tzinfo:

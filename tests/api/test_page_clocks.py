@@ -72,6 +72,14 @@ def test_a_time_under_its_day_and_a_day_without_a_time(how: str, english: str, f
     assert told(how, NOW, "fr") == french
 
 
+@pytest.mark.parametrize("how", ["clock", "day", "whole_day", "when", "stamp"])
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+@pytest.mark.parametrize("at", [datetime(9999, 12, 31, 23, tzinfo=UTC), datetime(1, 1, 1, tzinfo=UTC)])
+def test_a_time_at_the_end_of_the_calendar_is_told_everywhere(how: str, zone: str, at: datetime) -> None:
+    """A save file may carry it: the page stands all the same."""
+    assert told(how, at, zone=zone)
+
+
 def test_no_page_tells_a_day_or_a_time_in_a_way_of_its_own() -> None:
     pages = Path(str(files("api")))
     sources = [*pages.rglob("*.html"), *(pages / "pages").glob("*.py")]
