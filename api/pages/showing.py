@@ -17,6 +17,7 @@ from api.pages.table_contexts import Invite
 from api.pages.telling import lines
 from api.routes.campaigns import code_for
 from api.tokens import SPECTATOR
+from api.wiring import wired
 from projections.sentences.shared import card_words
 from tracker.facts.campaign import Seat
 from tracker.facts.ids import SeatId
@@ -84,10 +85,11 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
 
 
 def _invite(here: Caller, document: Mapping[str, Any]) -> Invite | None:
-    """While one person sits here alone, and nothing is played yet."""
-    people = [seat for seat in here.warm.state.house.seats.values() if seat.role != SPECTATOR]
+    """Until somebody else sits down with a device, also at a named seat; and nothing is played yet."""
+    people = {seat.id for seat in here.warm.state.house.seats.values() if seat.role != SPECTATOR}
+    others = people & {device.seat for device in wired().presence.of(here.warm.id)} - {here.seat}
     playing = document.get("mission") is not None and document.get("phase") != "setup"
-    if len(people) > 1 or playing or not (code := code_for(here)):
+    if others or playing or not (code := code_for(here)):
         return None
     address = joining_address(code)
     return Invite(code=code, qr=picture(address) if address else "", address=home_address())

@@ -7,6 +7,7 @@ from api.tokens import HOST
 from tests.api.page_phone import Phone, Reader
 from tests.api.page_scenes import (
     begin,
+    ben,
     campaign_of,
     code_of,
     nora,
@@ -88,6 +89,19 @@ def test_whoever_comes_takes_the_place_of_the_invitation() -> None:
     host = nora(app, name2="", character2="")
     assert 'id="invite"' in host.table
     Phone(app).send("/join", code=code_of(host), name="Mia")
+    host.look()
+    assert 'id="invite"' not in host.table
+    assert 'class="seats"' in host.table
+
+
+def test_a_seat_that_was_named_is_invited_until_somebody_sits_down_at_it() -> None:
+    # given a campaign for two that one of them has opened
+    app = tracker(5)
+    host = nora(app)
+    assert 'class="seats"' in host.table
+    assert 'id="invite"' in host.table
+    # when the other sits down, the code makes room
+    ben(app, host)
     host.look()
     assert 'id="invite"' not in host.table
     assert 'class="seats"' in host.table

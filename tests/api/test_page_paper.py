@@ -26,6 +26,7 @@ def test_the_mission_goes_on_by_pencil_where_it_stands() -> None:
     ):
         assert says in words
     assert "Line Who What Dice, numbers 31 32 33" in words
+    assert "On the map: 3 Loot, 6 Leaves, 1 Crate. When deck" in words
 
 
 def test_each_sheet_carries_the_code_of_the_evening() -> None:

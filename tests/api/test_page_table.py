@@ -323,3 +323,21 @@ def test_the_enemies_that_act_later_are_next_and_counted(players: Players) -> No
     number = re.search(r"Next \((\d+)\)", words)
     assert number
     assert int(number[1]) > 1
+
+
+def test_tokens_are_told_from_what_is_on_the_board_for_good(players: Players) -> None:
+    # given no XP yet
+    host, _ = players
+    assert "XP 0 Insanity" in " ".join(host.look().split())
+    # when a Loot token brings some, which count once the mission is over
+    host.tap("Take Loot")
+    host.tap("Rakyat Relic")
+    # then they stand beside it, as what they are
+    assert "XP 0 + 200 in tokens Insanity" in " ".join(host.look().split())
+
+
+def test_what_lies_on_the_gameboards_has_a_heading_of_its_own(players: Players) -> None:
+    host, _ = players
+    of_stash, _, of_boards = " ".join(host.look().split()).partition("Team Stash")[2].partition("Gameboards")
+    assert "On the map" not in of_stash
+    assert "On the map: 3 Loot, 6 Leaves, 1 Crate." in of_boards

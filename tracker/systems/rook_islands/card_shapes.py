@@ -144,14 +144,14 @@ ROUND_BOARD_FIELDS = {
     "every_round": Shape(
         name="every_round",
         says="events of every round",
-        hint="apart from Insanity; put ; between several",
+        hint="apart from Insanity; put ; between several, nothing if none",
         kind="text",
         optional=True,
     ),
     "conditions": Shape(
         name="conditions",
         says="events under a condition",
-        hint="such as “Vine wall A destroyed: Units A”; put ; between several",
+        hint="such as “Vine wall A destroyed: Units A”; put ; between several, nothing if none",
         kind="text",
         optional=True,
     ),
