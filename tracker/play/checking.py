@@ -12,17 +12,25 @@ from typing import Any
 
 import msgspec
 
-from tracker.facts.action import ActionContested, ActionCorrected, ActionTaken, ActionUndone
+from tracker.facts.action import (
+    ActionContested,
+    ActionCorrected,
+    ActionTaken,
+    ActionUndone,
+    CorrectionAsked,
+    UndoAsked,
+)
 from tracker.facts.campaign import CampaignFounded
 from tracker.facts.entry import Entry
 from tracker.facts.fact import stored_name
 from tracker.facts.history import effective
+from tracker.facts.ids import ActionId
 from tracker.facts.lines import Branched
 from tracker.facts.shared import SHARED_FACTS
 from tracker.journal.save_reading import BadSave, Save
 from tracker.kernel.answers import restored
 from tracker.kernel.digest import state_digest
-from tracker.kernel.past import command_from
+from tracker.kernel.past import Action, actions_of, command_from
 from tracker.kernel.read_answer import read_later
 from tracker.kernel.replay import beginning, fold
 from tracker.kernel.system import Campaign, RuleSystem
@@ -42,11 +50,12 @@ def played(system: RuleSystem, save: Save, clock: Clock | None = None) -> Campai
         BadSave: naming the first line at fault; the header's, if it tells another state.
     """
     known = frozenset((*SHARED_FACTS, *system.facts))
+    recorded = actions_of(save.entries)
     for entry in save.entries:
         if type(entry.fact) not in known:
             says = f"{stored_name(type(entry.fact))} is no fact of {system.title}"
             raise BadSave(entry.position + 1, says)
-        for says in _odd(system, save, entry):
+        for says in (*_odd(system, save, entry), *_in_vain(recorded, entry)):
             raise BadSave(entry.position + 1, says)
     campaign = _folded(system, save, _Patience(clock) if clock else None)
     if state_digest(campaign) != save.header.digest:
@@ -60,10 +69,23 @@ def _odd(system: RuleSystem, save: Save, entry: Entry) -> Iterator[str]:
         yield "founds the campaign a second time"
     if isinstance(fact, Branched) and not _left_there(save, fact):
         yield f"left another line than this one at entry {fact.position}"
-    if isinstance(fact, ActionTaken | ActionContested | ActionCorrected):
+    if isinstance(fact, ActionTaken | ActionContested | ActionCorrected | CorrectionAsked):
         yield from _unreadable(partial(command_from, system, fact.command), "its command cannot be read")
     for kept in _answers(fact):
         yield from _unreadable(kept, "one of its answers cannot be read")
+
+
+def _in_vain(recorded: Mapping[ActionId, Action], entry: Entry) -> Iterator[str]:
+    """What is asked of others is about lines that were there, and under the id of whoever asks."""
+    fact = entry.fact
+    if not isinstance(fact, UndoAsked | CorrectionAsked):
+        return
+    named = (fact.action, *(fact.also if isinstance(fact, UndoAsked) else ()))
+    there = all(each in recorded and recorded[each].last < entry.position for each in named)
+    if fact.request != entry.action or not there:
+        yield "asks about an action that is not there"
+    elif isinstance(fact, CorrectionAsked) and not recorded[fact.action].decidable:
+        yield "asks to correct what is no action of the game"
 
 
 def _left_there(save: Save, fact: Branched) -> bool:
@@ -82,7 +104,7 @@ def _answers(fact: Any) -> Iterator[Callable[[], Any]]:
     if isinstance(fact, ActionTaken):
         for kept in (*fact.answers.values(), *fact.private.values()):
             yield partial(restored, kept)
-    elif isinstance(fact, ActionContested | ActionCorrected):
+    elif isinstance(fact, ActionContested | ActionCorrected | CorrectionAsked):
         yield from _sent(fact.answers)
     elif isinstance(fact, ActionUndone):
         for given in fact.answers.values():

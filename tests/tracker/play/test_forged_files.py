@@ -9,10 +9,11 @@ import pytest
 
 from tests.toy_system import TOY
 from tests.tracker.play.bringing import an_evening, another_laptop, brought, save, state_in
-from tests.tracker.play.desk import Desk, memory_journal
+from tests.tracker.play.desk import ANN, CAMPAIGN, Desk, memory_journal
 from tests.tracker.play.forging import forged, of_type
 from tracker.journal.save_reading import BadSave
 from tracker.kernel.digest import state_digest
+from tracker.play.outcomes import Recorded
 from tracker.play.play import Play
 
 
@@ -59,6 +60,18 @@ def branched_nowhere(lines: list[dict[str, Any]]) -> None:
     lines.append({**lines[-1], "action": "branch", "type": "castaway.branched/1", "fact": fact, "hidden": []})
 
 
+def asking(**odd: Any) -> Callable[[list[dict[str, Any]]], None]:
+    """Somebody asks to correct Ann's line, and says something odd."""
+
+    def forge(lines: list[dict[str, Any]]) -> None:
+        command = {"type": "toy.take/1", "who": "Ann", "coins": 3}
+        fact = {"request": "more", "action": lines[2]["action"], "command": command, "reason": "illegal"}
+        asked = {"type": "castaway.correction_asked/1", "fact": {**fact, "seats": ["seat-1"], **odd}}
+        lines.append({**lines[-1], "action": "more", "hidden": [], **asked})
+
+    return forge
+
+
 SPOILT: dict[str, tuple[Callable[[list[dict[str, Any]]], None], int]] = {
     "a command without a name": (without_command, 2),
     "a command of another game": (of_chess, 2),
@@ -69,6 +82,12 @@ SPOILT: dict[str, tuple[Callable[[list[dict[str, Any]]], None], int]] = {
     "a second founding": (founded_twice, -1),
     "a fact of another shape": (of_another_game, 5),
     "a branch that left another line": (branched_nowhere, -1),
+    "a correction that is asked for without a command": (asking(command={}), -1),
+    "a correction that is asked for in another shape": (asking(command={"type": "toy.take/1"}), -1),
+    "a correction that is asked for with an odd answer": (asking(answers={"roll": {}}), -1),
+    "a correction of what is not there": (asking(action="nowhere"), -1),
+    "a correction of itself": (asking(action="more"), -1),
+    "a correction that is asked for under another id": (asking(request="less"), -1),
 }
 
 
@@ -81,6 +100,14 @@ def test_what_is_well_chained_and_makes_no_sense_is_refused_with_its_line(desk: 
         brought(other, file)
     assert bad.value.line == (line if line > 0 else len(file.splitlines()) - 1)
     assert other.journal.campaigns() == ()
+
+
+def test_a_correction_of_what_is_no_action_of_the_game_is_refused(desk: Desk) -> None:
+    undo = desk.undo(ANN, desk.play.warm.get(CAMPAIGN).entries[2].action)
+    assert isinstance(undo, Recorded)
+    with pytest.raises(BadSave) as bad:
+        brought(another_laptop(desk), forged(save(desk.play), asking(action=undo.action)))
+    assert "no action of the game" in bad.value.says
 
 
 def test_a_forged_number_is_noticed_by_the_header(desk: Desk) -> None:
