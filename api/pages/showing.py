@@ -85,11 +85,12 @@ def table_view(here: Caller, asked: str, *, everything: bool, who: str = "") -> 
 
 
 def _invite(here: Caller, document: Mapping[str, Any]) -> Invite | None:
-    """Until somebody else sits down with a device, also at a named seat; and nothing is played yet."""
+    """While one person is here alone, and nothing is played; where seats are named, until a mission."""
     people = {seat.id for seat in here.warm.state.house.seats.values() if seat.role != SPECTATOR}
-    others = people & {device.seat for device in wired().presence.of(here.warm.id)} - {here.seat}
-    playing = document.get("mission") is not None and document.get("phase") != "setup"
-    if others or playing or not (code := code_for(here)):
+    came = people & {device.seat for device in wired().presence.of(here.warm.id)} - {here.seat}
+    mission = document.get("mission") is not None
+    playing = mission and (document.get("phase") != "setup" or len(people) > 1)
+    if came or playing or not (code := code_for(here)):
         return None
     address = joining_address(code)
     return Invite(code=code, qr=picture(address) if address else "", address=home_address())

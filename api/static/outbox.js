@@ -114,15 +114,18 @@
     const outcome = answer.headers.get("Castaway-Outcome") || "";
     const html = await answer.text();
     const told = answer.headers.get("HX-Retarget") === "#told";
-    if (answer.ok && told) {
-      await taps.save(Object.assign(tap, { state: "sent" }));
-      await taps.prune(tap.campaign);
-      return 1;
-    }
-    const out = answer.status === 401 || answer.status === 403;
     const page = document.createElement("template");
     page.innerHTML = html;
     const why = page.content.querySelector(`${WHY}, .sheet__body p, h2`);
+    /* What came second is in the books as well: the card on the table is what settles it. */
+    const late = outcome === "contested";
+    if (told && (answer.ok || late)) {
+      await taps.save(Object.assign(tap, { state: "sent" }));
+      await taps.prune(tap.campaign);
+      if (late && why) tell(taps.said(why));
+      return 1;
+    }
+    const out = answer.status === 401 || answer.status === 403;
     Object.assign(tap, { state: "needs", out, why: out ? words().signedOut : why ? taps.said(why) : "" });
     Object.assign(tap, { twice: outcome === "duplicate", html: told || out ? "" : html, holds: !told || out });
     await taps.save(tap);

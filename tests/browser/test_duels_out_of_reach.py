@@ -119,3 +119,24 @@ def test_where_another_round_is_rolled_by_then_the_phone_says_which(evening: Eve
     expect(ben.sheet).to_contain_text("Round 2 is being rolled.")
     expect(ben.table.locator("article.contest")).to_contain_text("Duel, round 2")
     forgive(ben)
+
+
+def test_what_came_second_from_out_of_reach_is_in_the_books_and_the_card_settles_it(
+    server: Server, phone: NewPhone
+) -> None:
+    # given the one Rakyat Relic, which Ben takes without a network, and Nora meanwhile
+    evening = Evening(server, phone, settled_at_the_table())
+    ben = evening.ben
+    ben.tap("Take Loot")
+    expect(ben.sheet.locator("h2")).to_be_visible()
+    with without_network(ben):
+        ben.answer("Rakyat Relic")
+        expect(ben.told).to_contain_text("Kept on this phone")
+        assert evening.log("take_loot", character="Jason", loot="Rakyat Relic").status_code == 201
+    # then it is a contest as soon as there is a network, and his phone says so
+    expect(ben.table.locator("article.contest")).to_contain_text("Both reached for it")
+    expect(ben.told).to_contain_text("The card at the top settles it.")
+    # and nothing is left that he would have to drop
+    expect(ben.page.locator("#signal")).to_have_attribute("data-state", "sent")
+    expect(ben.page.locator("#link")).to_be_hidden()
+    forgive(ben)
