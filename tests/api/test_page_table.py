@@ -1,26 +1,16 @@
 """What the table shows, and what its small doors lead to."""
 
-import re
-
 import pytest
 
-from api.pages.checklist import together
 from api.pages.remembered import recent_first
-from tests.api.page_phone import HTMX, Key, Phone, Reader
+from tests.api.page_phone import HTMX, Phone, Reader
 from tests.api.page_scenes import (
     SAMPLE,
-    campaign_of,
-    code_of,
-    log,
-    nora,
     player_turn,
-    set_up,
     tracker,
-    wiring_of,
 )
-from tests.api.test_page_striking import strike
 from tracker.kernel.questions import Choice
-from tracker.kernel.system import Field, Prompt
+from tracker.kernel.system import Field
 
 Players = tuple[Phone, Phone]
 
@@ -125,111 +115,6 @@ def test_what_was_said_can_be_said_anew(players: Players) -> None:
     assert "Target" in Reader(host.sheet).words
 
 
-def test_everyone_ends_the_turn_in_one_tap(players: Players) -> None:
-    host, _ = players
-    host.tap("Everyone ends the turn")
-    assert host.told.startswith("2 logged.")
-    assert "Enemy turn" in host.words
-
-
-def test_all_at_once_sent_twice_logs_nothing_twice() -> None:
-    app, host, _ben = player_turn()
-    everyone = host.key("Everyone ends the turn")
-    host.press(everyone)
-    before = wiring_of(app).play.warm.get(campaign_of(host)).head.position
-    host.press(everyone)
-    assert wiring_of(app).play.warm.get(campaign_of(host)).head.position == before
-
-
-def test_of_all_at_once_the_one_that_asks_is_asked() -> None:
-    host = nora(tracker())
-    set_up_begins(host)
-    host.tap("All enemies are on the board")
-    assert "Read off" in Reader(host.sheet).words
-    while host.sheet:
-        host.tap(SAMPLE)
-    assert "logged." in host.told
-    host.look()
-    assert not any(key.says("All enemies are on the board") for key in Reader(host.table).keys)
-
-
-def test_all_at_once_is_what_the_screen_showed_however_often_it_is_sent() -> None:
-    host = nora(tracker())
-    host.tap("Start Mission 1")
-    while host.sheet:
-        host.tap(SAMPLE)
-    form = host.key("All of it lies there").form
-    shown = [value for name, value in form.fields if name == "key"]
-    asked = {name: value for name, value in form.fields if name != "key"}
-    assert len(shown) > 3
-    assert host.client.post(form.post, data=asked, headers=HTMX).status_code == 400
-    for _ in range(2):
-        answer = host.client.post(form.post, data={**asked, "key": shown[:3]}, headers=HTMX)
-        assert Reader(answer.text).words.strip().startswith("3 logged.")
-        left = [value for name, value in again(host).form.fields if name == "key"]
-        assert left == shown[3:]
-
-
-def again(host: Phone) -> Key:
-    """The key that logs what is left."""
-    host.look()
-    return host.key("All of it lies there")
-
-
-def set_up_begins(host: Phone) -> None:
-    """The checklist of Mission 1 up to the enemies."""
-    host.tap("Start Mission 1")
-    while host.sheet:
-        host.tap(SAMPLE)
-    host.tap("All of it lies there")
-    while host.sheet:
-        host.tap(SAMPLE)
-
-
-def test_all_at_once_goes_on_after_each_question_until_all_is_logged() -> None:
-    host = nora(tracker())
-    host.tap("Start Mission 1")
-    while host.sheet:
-        host.tap(SAMPLE)
-    shown = [value for name, value in host.key("All of it lies there").form.fields if name == "key"]
-    host.tap("All of it lies there")
-    asked: list[str] = []
-    while host.sheet:
-        asked.append(Reader(host.sheet).words)
-        host.tap(SAMPLE)
-    assert any("Read off" in words for words in asked)
-    assert host.told.startswith(f"{len(shown)} logged.")
-    host.look()
-    assert not any(key.says("All of it lies there") for key in Reader(host.table).keys)
-
-
-def test_a_question_of_all_at_once_without_its_list_is_no_tap() -> None:
-    host = nora(tracker())
-    host.tap("Start Mission 1")
-    while host.sheet:
-        host.tap(SAMPLE)
-    form = host.key("All of it lies there").form
-    sent = {name: value for name, value in form.fields if name != "key"}
-    tick = {**sent, "kind": "confirm_setup", "f:text:step": "boards", "together": "no id"}
-    answer = host.client.post(f"{host.url}/act", data=tick, headers=HTMX)
-    assert answer.status_code == 400
-
-
-def test_the_checklist_says_who_ticked_what() -> None:
-    host = nora(tracker())
-    set_up(host)
-    words = " ".join(host.words.split())
-    assert "anyone may tick" in words
-    assert "Done before" in words
-    assert "Nora , " in words.partition("anyone may tick")[2].partition("What you may do now")[0]
-
-
-def test_somebody_who_only_looks_may_tick_nothing(players: Players) -> None:
-    host, _ = players
-    answer = host.client.post(f"{host.url}/together", data={"id": "no", "kind": "agree_end"}, headers=HTMX)
-    assert answer.status_code == 400
-
-
 def test_a_dial_opens_its_pad(players: Players) -> None:
     host, _ = players
     host.press(host.key("Jason: 9 of 9 HP, change"))
@@ -245,84 +130,6 @@ def test_the_pad_of_what_is_gone_says_so(players: Players) -> None:
     answer = host.client.get(f"{host.url}/pad/nobody/hp", headers=HTMX)
     assert answer.status_code == 404
     assert "no longer on the table" in answer.text
-
-
-def test_a_reminder_without_an_action_is_ticked_by_anyone_and_struck_like_any_line() -> None:
-    # given one character alone, and somebody who has no character yet
-    host, other = nora(app := tracker(), name2="", character2=""), Phone(app)
-    reminder = "One character alone is not recommended for a first playthrough: play two at once"
-    other.send("/join", code=code_of(host), name="Ben")
-    # when that one ticks the reminder
-    other.tap(f"Done: {reminder}")
-    assert other.told.startswith(f"Logged. Seen to: {reminder}")
-    # then nobody is reminded any more, and everybody sees who saw to it
-    for phone in (host, other):
-        assert f"Seen to: {reminder} Ben" in " ".join(phone.look().split())
-        assert not any(key.says(f"Done: {reminder}") for key in Reader(phone.table).keys)
-    # when that is struck it is due again
-    strike(other, reminder)
-    other.tap("Strike")
-    host.look()
-    assert any(key.says(f"Done: {reminder}") for key in Reader(host.table).keys)
-
-
-def test_what_two_tick_at_once_is_seen_to_once() -> None:
-    host, other = nora(app := tracker(), name2="", character2=""), Phone(app)
-    other.send("/join", code=code_of(host), name="Ben")
-    late = other.key("Done: One character alone")
-    host.tap("Done: One character alone")
-    assert other.press(late).status_code == 409
-    assert "Nora logged this. Again?" in Reader(other.sheet).words
-
-
-def test_reminders_are_ticked_one_by_one() -> None:
-    # given a mission being set up, with two things to be kept in mind of which each says something else
-    reminders = tuple(
-        Prompt(key=key, says="Heed it", kind="tick_reminder", given={"key": key}, now=False)
-        for key in ("special:1", "special:2")
-    )
-    steps = tuple(
-        Prompt(key=f"step:{n}", says="Lay it out", kind="confirm_setup", given={"step": str(n)})
-        for n in range(2)
-    )
-    # then only the steps go in one tap
-    assert [each.kind for each in together((*steps, *reminders))] == ["confirm_setup"]
-
-
-def due_of(phone: Phone) -> list[str]:
-    """How much of this phase is done, as its heading says."""
-    return re.findall(r"(\d+ of \d+) done", phone.look())
-
-
-def test_what_a_phase_has_in_all_stays_the_same_while_it_is_ticked_off() -> None:
-    # given a mission of which everything is in place but the characters
-    host = nora(tracker())
-    host.tap("Start Mission 1")
-    while host.sheet:
-        host.tap(SAMPLE)
-    (all_of_it,) = {found.split()[2] for found in _as_it_is_set_up(host)}
-    assert int(all_of_it) > 8
-
-
-def _as_it_is_set_up(host: Phone) -> list[str]:
-    found = list[str]()
-    for left in (3, 2):
-        log(host, f"Done: Put one Beheader on the board ({left} to go)")
-        found += due_of(host)
-    for character, star in (("Jason", "1"), ("Liza", "2")):
-        host.tap(f"Say how: {character} takes")
-        host.tap("Log it", **{"f:text:star": star})
-        found += due_of(host)
-    return found
-
-
-def test_the_enemies_that_act_later_are_next_and_counted(players: Players) -> None:
-    host, _ = players
-    host.tap("Everyone ends the turn")
-    words = " ".join(host.look().split())
-    number = re.search(r"Next \((\d+)\)", words)
-    assert number
-    assert int(number[1]) > 1
 
 
 def test_tokens_are_told_from_what_is_on_the_board_for_good(players: Players) -> None:
