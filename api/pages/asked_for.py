@@ -10,7 +10,7 @@ from api.pages.contexts import AskedUndo
 from api.pages.filters import plain
 from api.pages.mend_form import form_of
 from api.pages.mending_contexts import Changed
-from api.pages.telling import chronicle, kind_words, words
+from api.pages.telling import chronicle, kind_words, reason_words, words
 from api.tokens import HOST
 from tracker.facts.ids import SeatId
 from tracker.kernel.house import House, Request
@@ -27,9 +27,12 @@ def asked_for(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
             id=request.id,
             who=told[request.id].who if request.id in told else "",
             number=told[request.action].number if request.action in told else 0,
-            text=" · ".join(words(told[request.action])) if request.action in told else "",
+            text=words(told[request.action]) if request.action in told else (),
             corrects=bool(request.command),
             becomes=_becomes(here, request, seat),
+            reason=reason_words(request.reason),
+            note=request.note,
+            also=sum(action in told for action in request.also),
             waits_for=_waits_for(house, request),
             mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
         )

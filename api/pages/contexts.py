@@ -30,14 +30,18 @@ class AskedUndo:
     """An undo that waits for others: who wants what struck, who has not agreed yet, is this seat asked.
 
     `corrects`: it is a correction; `becomes` is what the line is to say otherwise than it does by now.
+    `reason` and `note` are why; `also` is how many lines more are struck with it.
     """
 
     id: str
     who: str
     number: int
-    text: str
+    text: tuple[str, ...]
     corrects: bool
     becomes: Changed
+    reason: str
+    note: str
+    also: int
     waits_for: tuple[str, ...]
     mine: bool
 

@@ -137,9 +137,29 @@ def test_what_touches_somebody_else_waits_for_them(table: Table) -> None:
     ben.tap("Strike", reason="illegal")
     assert ben.told == "Nora must agree. Their screen asks."
     assert "Ben wants to strike line" in nora.look()
+    # and both are told why; only who is asked is asked
+    assert "Against the rules Waits for Nora." in " ".join(nora.words.split())
+    assert "Do you agree?" in nora.words
+    assert "Others are asked" in ben.look()
+    assert "Do you agree?" not in ben.words
     nora.tap("Agree")
     assert nora.told == "Struck."
     assert "Struck by" in nora.words
+
+
+def test_whoever_is_asked_hears_of_each_line_and_of_the_note(table: Table) -> None:
+    _app, nora, ben = table
+    # given two lines of Nora's, which Ben wants to strike from the first on
+    nora.tap("Beheader red: 2 damage")
+    nora.tap("Beheader blue: 1 damage")
+    ben.look()
+    strike(ben, "Beheader red -2 HP")
+    ben.tap("From here on")
+    ben.tap("Strike", reason="illegal", note="it was behind the rock")
+    # then her card says that there are two, and what he wrote
+    card = " ".join(nora.look().split())
+    assert "and 1 line more with it" in card
+    assert "Against the rules: it was behind the rock Waits for Nora." in card
 
 
 def test_who_is_asked_may_leave_it(table: Table) -> None:
