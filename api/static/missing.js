@@ -10,9 +10,10 @@
 
   function why(field) {
     const { validity } = field;
-    if (validity.badInput) return says().number;
+    if (validity.badInput || validity.stepMismatch) return says().number;
     if (validity.rangeUnderflow || validity.rangeOverflow) {
-      return says().range.replace("{low}", field.min).replace("{high}", field.max);
+      const bounds = field.max ? says().range : says().least;
+      return bounds.replace("{low}", field.min).replace("{high}", field.max);
     }
     if (!validity.valueMissing) return field.validationMessage;
     if (field.type === "file") return says().file;

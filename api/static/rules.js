@@ -76,6 +76,7 @@
     asked = link;
     const reading = read(rule, link.getAttribute("href")).catch(() => "");
     const html = texts[rule] || (await reading);
+    if (asked !== link) return; // another rule was tapped meanwhile
     lay(html ? parsed(html) : away(rule));
   }
 

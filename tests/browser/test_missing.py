@@ -57,6 +57,19 @@ def test_a_file_that_is_missing_is_asked_for(phone: NewPhone) -> None:
     assert complaints(nora.page) == []
 
 
+def test_a_number_out_of_bounds_is_told_the_bounds_that_there_are(phone: NewPhone) -> None:
+    # given a field that has no upper bound, and somebody who types what is no line
+    nora = phone()
+    open_campaign(nora)
+    nora.page.goto(f"{nora.page.url.partition('?')[0]}/replay")
+    line = nora.page.locator("#line")
+    for typed, says in (("0", "1 or more, please."), ("1.5", "A whole number, please.")):
+        line.fill(typed)
+        nora.page.get_by_role("button", name="Go to it").tap()
+        # then it is said in the words of the page
+        expect(nora.page.locator(".amiss")).to_have_text(says)
+
+
 def test_what_a_sheet_still_needs_is_said_where_it_is_missing(phone: NewPhone) -> None:
     # given a sheet that asks for printed values
     nora = phone()

@@ -22,11 +22,20 @@ from tests.browser.test_table import at_the_table
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from playwright.sync_api import Route
+
     from tests.api.server import Server
 
     NewPhone = Callable[..., Phone]
 
 READ_AHEAD = "(rule) => (localStorage['castaway-rules-en'] || '').includes(rule)"
+
+TWO_RULES = """() => {
+  const rules = [...document.querySelectorAll("a.rule-id")].map((link) => link.textContent.trim());
+  return [...new Set(rules)].slice(0, 2);
+}"""
+TAP_RULE = """(rule) =>
+  [...document.querySelectorAll("a.rule-id")].find((link) => link.textContent.trim() === rule).click()"""
 
 
 def test_a_rules_text_lies_on_a_slip(phone: NewPhone, server: Server) -> None:
@@ -58,6 +67,31 @@ def test_a_rule_that_the_page_names_is_read_without_a_network(phone: NewPhone, s
         nora.page.locator("[data-slip-close]").tap()
         expect(nora.table.locator("#later-fold")).to_have_attribute("open", "")
     forgive(nora)
+
+
+def test_the_rule_that_was_tapped_last_is_the_one_that_is_shown(phone: NewPhone, server: Server) -> None:
+    # given two rules, of which the first takes its time to come
+    nora = at_the_table(phone, server, scenes.in_the_player_turn())
+    nora.tap("Takedown")
+    expect(nora.sheet.locator("a.rule-id").first).to_be_visible()
+    slow, quick = nora.page.evaluate(TWO_RULES)
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    nora.page.route(re.compile(f"/rules/{slow}"), hold)
+    # when the second is tapped meanwhile, and then the first comes
+    nora.page.evaluate(TAP_RULE, slow)
+    nora.page.evaluate(TAP_RULE, quick)
+    slip = nora.page.locator("#slip")
+    expect(slip.locator("h2")).to_have_text(quick)
+    with nora.page.expect_event("requestfinished", lambda sent: slow in sent.url):
+        for each in held:
+            each.continue_()
+    nora.page.wait_for_function(READ_AHEAD, arg=slow)
+    # then the second lies there still
+    expect(slip.locator("h2")).to_have_text(quick)
 
 
 def test_a_rule_that_was_never_read_keeps_ones_place(phone: NewPhone, server: Server) -> None:
