@@ -13,7 +13,9 @@ from api.pages.trouble import ANEW, LOGGED, message
 from api.wiring import wired
 from tracker.facts.ids import ActionId
 from tracker.play.consenting import AgreeRequest, answer_undo
-from tracker.play.outcomes import Recorded
+from tracker.play.outcomes import Outcome, Recorded
+from tracker.play.revising import is_gone
+from tracker.play.warm import Warm
 
 
 @pages.post("/c/<campaign>/consent/<asked>")
@@ -34,11 +36,19 @@ def consent(campaign: str, asked: str) -> Response:
     )
     outcome = answer_undo(wired().play, here.warm.id, sent)
     if not isinstance(outcome, Recorded):
-        return message(Told(title=gettext("Not possible."), lines=(said(outcome),)), 422, then=ANEW)
+        lines = (_why_not(here.warm, sent.request, outcome),)
+        return message(Told(title=gettext("Not possible."), lines=lines), 422, then=ANEW)
     wired().follower.nudge()
     if not agreed:
         return message(Told(title=gettext("It stays as it is."), kind="done", stays=False), then=LOGGED)
     return message(Told(title=_done(outcome), kind="done", stays=False), then=LOGGED)
+
+
+def _why_not(warm: Warm, asked: ActionId, outcome: Outcome) -> str:
+    waiting = warm.state.house.requests.get(asked)
+    if waiting is not None and is_gone(warm, waiting.action):
+        return gettext("Its line is struck by now. Leave it, or bring the line back first.")
+    return said(outcome)
 
 
 def _done(outcome: Recorded) -> str:

@@ -164,6 +164,22 @@ def test_a_correction_that_was_made_meanwhile_is_not_taken_for_a_strike(table: T
     assert "Beheader red rank 4 1 of 7 HP" in nora.words
 
 
+def test_agreeing_to_a_correction_of_a_line_that_was_struck_meanwhile_says_what_to_do(table: Table) -> None:
+    _app, nora, ben = table
+    reopened(ben, nora)
+    ben.tap("Correct it")
+    nora.look()
+    strike(nora, "Beheader red -2 HP")
+    nora.tap("Strike", reason="mistyped")
+    nora.leave()
+    answer = nora.tap("Agree")
+    assert answer.status_code == 422
+    assert "Its line is struck by now. Leave it, or bring the line back first." in nora.told
+    nora.look()
+    nora.tap("Leave it")
+    assert "wants to correct" not in nora.words
+
+
 def test_a_correction_to_another_kind_of_action_says_which(table: Table) -> None:
     _app, nora, ben = table
     # given an Impulse of Nora's, which was damage to an enemy as Ben sent it over the wire
