@@ -148,6 +148,19 @@ def two() -> tuple[Flask, Phone, Phone]:
     return app, nora, ben
 
 
+@pytest.mark.parametrize("face", ["HIT", "MISS"])
+def test_a_die_that_failed_looks_like_none_that_hit(face: str) -> None:
+    _app, nora, ben = two()
+    ben.tap("Duel")
+    ben.tap(face)
+    nora.look()
+    chips = re.findall(r'<span class="chip.*?</span>', nora.table, re.DOTALL)
+    chips = [chip for chip in chips if face in chip]
+    assert len(chips) == 1
+    assert ("chip--leaf" in chips[0], "i-check" in chips[0]) == (face == "HIT", face == "HIT")
+    assert ("i-cross" in chips[0]) == (face == "MISS")
+
+
 class TestWhoHears:
     """Whoever reached for it hears on the own phone what became of that, whoever told the last die."""
 

@@ -111,6 +111,12 @@ def test_a_struck_line_is_brought_back(evening: Evening) -> None:
     line(nora, "Beheader blue -2 HP").locator("button.more").tap()
     nora.answer("Strike")
     expect(line(nora, "Beheader blue -2 HP")).to_contain_text("Struck by Nora")
+    # what would come back is counted beside the rest, and no word is torn for want of room
+    line(nora, "Struck out line").locator("button.more").tap()
+    expect(nora.sheet.locator(".fates dt")).to_have_count(4)
+    tall = nora.sheet.locator(".fates dt").evaluate_all("each => each.map((one) => one.clientHeight)")
+    assert len(set(tall)) == 1, tall
+    nora.page.keyboard.press("Escape")
     nora.page.get_by_role("button", name=re.compile("Bring line .* back")).first.tap()
     expect(nora.sheet).to_contain_text("7 → 5")
     nora.check_looks()
