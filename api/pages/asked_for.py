@@ -29,7 +29,7 @@ def asked_for(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
             number=told[request.action].number if request.action in told else 0,
             text=words(told[request.action]) if request.action in told else (),
             corrects=bool(request.command),
-            becomes=_becomes(here, request, seat),
+            becomes=_becomes(here, request),
             reason=reason_words(request.reason),
             note=request.note,
             also=sum(action in told for action in request.also),
@@ -47,10 +47,11 @@ def _waits_for(house: House, asked: Request) -> tuple[str, ...]:
     return tuple(house.seats[seat].name for seat in seats)
 
 
-def _becomes(here: Caller, asked: Request, seat: SeatId) -> Changed:
+def _becomes(here: Caller, asked: Request) -> Changed:
+    """Whoever acts for another seat reads no more than their own may."""
     if not asked.command:
         return ()
-    sent = sent_with(here.warm, asked.action, seat)
+    sent = sent_with(here.warm, asked.action, here.seat)
     line = next(entry for entry in here.warm.entries if entry.action == asked.action)
     fields = {name: value for name, value in asked.command.items() if name != "type"}
     given = {key: answer["sent"] for key, answer in asked.answers.items() if "sent" in answer}
