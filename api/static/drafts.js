@@ -54,10 +54,13 @@
     return answer.ok ? answer.text() : "";
   }
 
+  /* Only the sheet of an action can be asked for anew; any other of an older page, such as a strike's, is a tap away. */
+  const gone = (draft) => draft.version !== version && !draft.html.includes('name="kind"');
+
   async function back() {
     const draft = await taps.draft(campaign());
     if (!draft || sheet().firstElementChild) return;
-    if (Date.now() - draft.at > OLD || sessionStorage.getItem(closed())) {
+    if (Date.now() - draft.at > OLD || gone(draft) || sessionStorage.getItem(closed())) {
       await taps.draft(campaign(), null);
       return;
     }

@@ -125,6 +125,33 @@ def test_a_struck_line_is_brought_back(evening: Evening) -> None:
     expect(line(nora, "Beheader blue -2 HP")).not_to_contain_text("Struck by")
 
 
+KEPT = "() => window.castawayTaps.draft(document.getElementById('words').dataset.campaign)"
+OF_YESTERDAY = """if (!sessionStorage.aged) new MutationObserver((_, watching) => {
+  const meta = document.querySelector("meta[name=castaway-version]");
+  if (!meta) return;
+  meta.content = "of yesterday";
+  sessionStorage.aged = "yes";
+  watching.disconnect();
+}).observe(document, { childList: true, subtree: true })"""
+"""The first page that opens takes itself for one of another version."""
+
+
+def test_a_strike_that_an_older_page_had_open_is_not_put_back_as_an_empty_form(evening: Evening) -> None:
+    # given a page of the version before, with the sheet of a strike open
+    nora = evening.nora
+    evening.log("record_hurt", unit="beheader-blue", hp=2, cause="table")
+    nora.page.add_init_script(OF_YESTERDAY)
+    evening.chronicle(nora)
+    line(nora, "Beheader blue -2 HP").locator("button.more").tap()
+    expect(nora.sheet.locator("h2")).to_be_visible()
+    nora.page.wait_for_function(f"async () => Boolean(await ({KEPT})())")
+    # when it is opened anew, as one of now
+    nora.page.reload()
+    # then that sheet is given up
+    nora.page.wait_for_function(f"async () => !(await ({KEPT})())")
+    expect(nora.sheet).to_be_empty()
+
+
 def test_a_mistyped_die_of_an_earlier_round_is_mended(server: Server, phone: NewPhone) -> None:
     evening = Evening(server, phone, in_round(3))
     nora = evening.nora
