@@ -93,6 +93,10 @@ def _die_rolled(fact: DieRolled, called: Called) -> str:
     return f"{who}{fact.die} die for {fact.purpose}: {fact.face}{_SOURCES.get(fact.source, '')}"
 
 
+def _reason(reason: str) -> str:
+    return "against the rules" if reason == "illegal" else reason
+
+
 def _noted(note: str) -> str:
     return f": {note}" if note else ""
 
@@ -103,7 +107,7 @@ def _fates(fates: Sequence[Fate], called: Called) -> str:
 
 def _struck(fact: ActionUndone | UndoAsked, called: Called) -> str:
     lines = listed([called(action) for action in (fact.action, *fact.also)])
-    return f"{lines} ({fact.reason}){_noted(fact.note)}"
+    return f"{lines} ({_reason(fact.reason)}){_noted(fact.note)}"
 
 
 def _undone(fact: ActionUndone, called: Called) -> str:
@@ -120,11 +124,13 @@ def brought_back(fact: ActionUndone, action: str, called: Called) -> str:
 
 def _corrected(fact: ActionCorrected, called: Called) -> str:
     others = [fate for fate in fact.fates if fate.action != fact.action]
-    return f"Corrected {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_fates(others, called)}"
+    return (
+        f"Corrected {called(fact.action)} ({_reason(fact.reason)}){_noted(fact.note)}{_fates(others, called)}"
+    )
 
 
 def _correction_asked(fact: CorrectionAsked, called: Called) -> str:
-    return f"Would correct {called(fact.action)} ({fact.reason}){_noted(fact.note)}{_whom(fact, called)}"
+    return f"Would correct {called(fact.action)} ({_reason(fact.reason)}){_noted(fact.note)}{_whom(fact, called)}"
 
 
 def _undo_asked(fact: UndoAsked, called: Called) -> str:

@@ -209,6 +209,7 @@ def test_every_fact_can_be_told_whatever_it_says(kind: type[Fact], data: st.Data
             ActionUndone(action=ActionId("a1"), reason="mistyped", note="wrong die"),
             "Struck out line 1 (mistyped): wrong die",
         ),
+        (ActionUndone(action=ActionId("a1"), reason="illegal"), "Struck out line 1 (against the rules)"),
         (
             UndoAsked(
                 request=ActionId("a2"), action=ActionId("a1"), reason="agreed", note="again",
