@@ -130,7 +130,10 @@ def _corrected(fact: ActionCorrected, called: Called) -> str:
 
 
 def _correction_asked(fact: CorrectionAsked, called: Called) -> str:
-    return f"Would correct {called(fact.action)} ({_reason(fact.reason)}){_noted(fact.note)}{_whom(fact, called)}"
+    return (
+        f"Would correct {called(fact.action)} ({_reason(fact.reason)}){_noted(fact.note)}"
+        f"{_whom(fact, called)}"
+    )
 
 
 def _undo_asked(fact: UndoAsked, called: Called) -> str:
