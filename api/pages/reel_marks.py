@@ -26,11 +26,12 @@ def scrubber(here: Caller, found: Reel, step: int) -> Scrubber:
     scale = _Scale(low, high)
     told_lines = {line.action: line.number for line in chronicle(here.warm).lines}
     changed = tuple(_changed(found.stops, told_lines, scale))
+    bundles = tuple(_bundled(changed))
     marks = (
         *_rounds(found.stops, scale),
         *_bundled(_falls(here, found.stops, scale)),
-        *_apart(_spans(changed)),
-        *_bundled(changed),
+        *apart(_spans(changed), [mark.x for mark in bundles if mark.label]),
+        *bundles,
     )
     return Scrubber(low=low, high=high, marks=marks)
 
@@ -107,9 +108,9 @@ def _spans(changed: Iterable[ReelMark]) -> Iterator[ReelMark]:
             yield replace(mark, kind=SPANS[mark.kind], says=())
 
 
-def _apart(spans: Iterable[ReelMark]) -> Iterator[ReelMark]:
-    """Numbers that would lie on top of one another give way."""
-    placed: list[float] = []
+def apart(spans: Iterable[ReelMark], numbered: Iterable[float]) -> Iterator[ReelMark]:
+    """Numbers that would lie on top of one another, or on those that are there, give way."""
+    placed = list(numbered)
     for span in spans:
         middle = (span.x + (span.back or 0)) / 2
         if any(abs(middle - other) < LABEL for other in placed):

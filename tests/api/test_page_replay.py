@@ -7,6 +7,8 @@ import re
 import pytest
 
 from api.example import load_example
+from api.pages.reel_marks import apart
+from api.pages.replay_contexts import ReelMark
 from api.tokens import HOST
 from tests.api.page_phone import Phone, Reader
 from tests.api.page_scenes import campaign_of, player_turn, seated, tracker, wiring_of
@@ -187,6 +189,12 @@ def test_marks_that_would_lie_on_each_other_are_one_with_their_number() -> None:
     told = ("Beheader red falls", "Beheader blue falls", *(f"line {number} is struck" for number in struck))
     for says in told:
         assert says in marks.partition(">")[0]
+
+
+@pytest.mark.parametrize(("bundle", "label"), [(52.0, ""), (43.0, ""), (70.0, "32")])
+def test_the_number_on_a_way_gives_way_to_that_of_marks_in_one(bundle: float, label: str) -> None:
+    way = ReelMark(kind="struck", x=60.0, back=40.0, says=(), label="32")
+    assert [mark.label for mark in apart([way], [bundle])] == [label]
 
 
 def test_chapters_lead_to_where_they_begin(evening: Evening) -> None:
