@@ -10,7 +10,7 @@ from api.callers import Caller
 from projections.visible import visible, visible_fact
 from tracker.facts.action import ActionContested, ActionTaken
 from tracker.facts.entry import Entry
-from tracker.facts.fact import stored_name
+from tracker.facts.fact import kind_named, stored_name
 from tracker.facts.history import KEPT, fates
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.past import actions_of
@@ -89,7 +89,7 @@ def _asked_for(first: Entry, seat: SeatId) -> Document:
         return {"kind": "", "command": {}}
     shown = visible_fact(fact, seat)
     command = dict(shown["command"])
-    kind = str(command.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
+    kind = kind_named(str(command.pop("type")))
     told = ("answers", "rulings", "adapted", "afterwards")
     kept: Document = {name: shown[name] for name in told if name in shown}
     contested: Document = {"contested": True} if isinstance(fact, ActionContested) else {}

@@ -12,6 +12,7 @@ from api.pages.mend_form import form_of
 from api.pages.mending_contexts import Changed
 from api.pages.telling import chronicle, kind_words, reason_words, words
 from api.tokens import HOST
+from tracker.facts.fact import kind_named
 from tracker.facts.ids import SeatId
 from tracker.kernel.house import House, Request
 from tracker.kernel.system import Field
@@ -34,7 +35,7 @@ def asked_for(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
             note=request.note,
             also=sum(action in told for action in request.also),
             waits_for=_waits_for(house, request),
-            mine=here.granted.role == HOST or (seat in request.seats and seat not in request.agreed),
+            mine=here.granted.role == HOST or request.waits_for(seat),
         )
         for request in house.requests.values()
     )
@@ -42,7 +43,7 @@ def asked_for(here: Caller, seat: SeatId) -> tuple[AskedUndo, ...]:
 
 def _waits_for(house: House, asked: Request) -> tuple[str, ...]:
     """Who has not agreed yet; for whoever does not sit here any more, the host."""
-    waiting = (seat for seat in asked.seats if seat not in asked.agreed)
+    waiting = filter(asked.waits_for, asked.seats)
     seats = dict.fromkeys(seat if seat in house.seats else house.hosting for seat in waiting)
     return tuple(house.seats[seat].name for seat in seats)
 
@@ -61,7 +62,7 @@ def _becomes(here: Caller, asked: Request) -> Changed:
 
 def _kind(sent: Sent, asked: Request) -> Changed:
     """Another kind of action is said first."""
-    kind = str(asked.command["type"]).split(".", 1)[1].rsplit("/", 1)[0]
+    kind = kind_named(str(asked.command["type"]))
     if kind == sent.kind:
         return ()
     return ((gettext("What was done"), kind_words(sent.kind), kind_words(kind)),)

@@ -12,6 +12,7 @@ from api.outcomes import invalid, not_of_the_future, outcome_response, preview_r
 from api.schemas import PreviewAsked
 from api.wiring import wired
 from projections.visible import visible_fact
+from tracker.facts.fact import kind_named
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.past import actions_of
 from tracker.kernel.refusal import Unfit
@@ -89,7 +90,7 @@ def show_correctable(campaign: str, action: str) -> Response:
         raise invalid(Invalid(unfit.field, unfit.says)) from None
     shown = visible_fact(stands, here.seat)
     command = dict(shown["command"])
-    kind = str(command.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
+    kind = kind_named(str(command.pop("type")))
     position = here.warm.head.position
     document = {"action": target, "position": position, "kind": kind, "with": command}
     return answer({**document, "answers": shown.get("answers", {})}, position=position)

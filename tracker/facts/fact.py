@@ -43,6 +43,11 @@ class Fact(Value):
         return ()
 
 
+def kind_named(stored: str) -> str:
+    """The kind as it is asked for, by its stored name: "move" for "rook_islands.move/1"."""
+    return stored.split(".", 1)[1].rsplit("/", 1)[0]
+
+
 def stored_name(kind: type[msgspec.Struct]) -> str:
     """The name under which facts, commands, answers and questions of this kind are stored."""
     tag = kind.__struct_config__.tag

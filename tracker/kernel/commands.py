@@ -2,7 +2,7 @@
 
 from typing import Any, ClassVar
 
-from tracker.facts.fact import stored_name
+from tracker.facts.fact import kind_named, stored_name
 from tracker.facts.ids import ActionId, CampaignId, Position, SeatId
 from tracker.facts.value import Value
 
@@ -197,4 +197,4 @@ SHARED_COMMANDS: tuple[type[Command], ...] = (
 def kind_of(command: type[Command] | Command) -> str:
     """The short name a command goes by on the wire: "move" for `rook_islands.move/1`."""
     kind = command if isinstance(command, type) else type(command)
-    return stored_name(kind).split(".", 1)[1].rsplit("/", 1)[0]
+    return kind_named(stored_name(kind))

@@ -66,6 +66,10 @@ class Request(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=
     command: dict[str, Any] = {}
     answers: dict[str, dict[str, Any]] = {}
 
+    def waits_for(self, seat: SeatId) -> bool:
+        """Whether this seat is asked and has not agreed yet."""
+        return seat in self.seats and seat not in self.agreed
+
 
 class Branch(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, gc=False):
     """A what-if of this campaign: from which position, under which title; `save` is its save point."""
@@ -139,7 +143,7 @@ class House(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
     def may_agree(self, waiting: Request, seat: SeatId) -> bool:
         """Whether this seat's consent is still wanted: who is asked gives it, or the host for everybody."""
-        return self.is_host(seat) or (seat in waiting.seats and seat not in waiting.agreed)
+        return self.is_host(seat) or waiting.waits_for(seat)
 
     def lets_in(self, seat: SeatId, device: str, handed: int) -> bool:
         """Whether a device that sat down when the seat had changed hands so often still sits there."""

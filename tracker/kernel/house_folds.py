@@ -121,28 +121,9 @@ def _settled(house: House, fact: ContestSettled) -> House:
     return msgspec.structs.replace(house, contests=left)
 
 
-def _undo_asked(house: House, fact: UndoAsked) -> House:
-    asked = Request(
-        id=fact.request,
-        action=fact.action,
-        also=fact.also,
-        reason=fact.reason,
-        note=fact.note,
-        seats=fact.seats,
-    )
-    return msgspec.structs.replace(house, requests={**house.requests, asked.id: asked})
-
-
-def _correction_asked(house: House, fact: CorrectionAsked) -> House:
-    asked = Request(
-        id=fact.request,
-        action=fact.action,
-        reason=fact.reason,
-        note=fact.note,
-        seats=fact.seats,
-        command=fact.command,
-        answers=fact.answers,
-    )
+def _asked(house: House, fact: UndoAsked | CorrectionAsked) -> House:
+    said = msgspec.structs.asdict(fact)
+    asked = Request(id=said.pop("request"), **said)
     return msgspec.structs.replace(house, requests={**house.requests, asked.id: asked})
 
 
@@ -234,8 +215,8 @@ HOUSE_EVOLVE: Mapping[type[Fact], Callable[[House, Any], House]] = {
     DuelDieTold: _duel_die_told,
     DuelRolled: _duel_rolled,
     ContestSettled: _settled,
-    UndoAsked: _undo_asked,
-    CorrectionAsked: _correction_asked,
+    UndoAsked: _asked,
+    CorrectionAsked: _asked,
     UndoAgreed: _undo_agreed,
     UndoDeclined: _undo_over,
     Branched: _branched,

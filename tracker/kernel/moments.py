@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from tracker.facts.entry import Entry
-from tracker.facts.fact import Fact, stored_name
+from tracker.facts.fact import Fact, kind_named, stored_name
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.changes import Change, differences, places
 from tracker.kernel.replay import as_corrected, as_seen_then, state_of
@@ -126,7 +126,7 @@ def _matches(step: Step, sought: Sought) -> bool:
 def _names(fact: Fact) -> tuple[str, str]:
     """Its stored name, and the same without system and version."""
     name = stored_name(type(fact))
-    return name, name.split(".", 1)[1].rsplit("/", 1)[0]
+    return name, kind_named(name)
 
 
 def _about(fact: Fact, sought: Sought) -> bool:

@@ -8,7 +8,7 @@ import msgspec
 from tracker.facts.action import ActionContested, ActionCorrected, ActionTaken
 from tracker.facts.campaign import DieRolled
 from tracker.facts.entry import By, Entry
-from tracker.facts.fact import Fact, stored_name
+from tracker.facts.fact import Fact, kind_named, stored_name
 from tracker.facts.history import Beside
 from tracker.facts.ids import ActionId, Position, SeatId
 from tracker.kernel.answers import Answer, restored
@@ -87,7 +87,7 @@ def fallen(entries: Iterable[Entry]) -> Fallen:
 
 def command_from(system: RuleSystem, stored: Mapping[str, Any]) -> Command:
     """The command that a fact kept under its stored name."""
-    kind = str(stored["type"]).split(".", 1)[1].rsplit("/", 1)[0]
+    kind = kind_named(str(stored["type"]))
     command: Command = msgspec.convert(stored, system.command_types()[kind])
     return command
 

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from tracker.facts.action import ActionCorrected, ActionTaken, CorrectionAsked
+from tracker.facts.fact import kind_named
 from tracker.facts.history import CANCELLED, in_force, revisions
 from tracker.facts.ids import ActionId, CampaignId, SeatId
 from tracker.kernel.commands import CorrectAction
@@ -156,7 +157,7 @@ def _mended(
 ) -> tuple[dict[str, Any], dict[str, dict[str, Any]]]:
     stands = as_it_stands(warm, action)
     recorded = msgspec.to_builtins(command_from(warm.system, stands.command))
-    kept = str(recorded.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
+    kept = kind_named(str(recorded.pop("type")))
     kind = request.kind or kept
     fields = request.fields if request.fields is not None else recorded if kind == kept else {}
     command = msgspec.to_builtins(read_command(warm.system, kind, fields))

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from tracker.facts.concealing import as_read_by
+from tracker.facts.fact import kind_named
 from tracker.facts.ids import ActionId, SeatId
 from tracker.kernel.answers import Answer, Confirmed, DieShown, NumberGiven, Picked, SecretDrawn, TextGiven
 from tracker.kernel.decision import Questions, decide
@@ -49,7 +50,7 @@ def sent_with(warm: Warm, target: ActionId, seat: SeatId) -> Sent:
     kept = {key: read_later(answer) for key, answer in stands.answers.items()}
     questions = tuple(_asked(warm, action, stands.command, kept, before))
     fields = dict(stands.command)
-    kind = str(fields.pop("type")).split(".", 1)[1].rsplit("/", 1)[0]
+    kind = kind_named(str(fields.pop("type")))
     answers = {q.key: _plain(kept[q.key], q) for q in questions if q.key in kept}
     return Sent(kind=kind, fields=fields, questions=questions, answers=answers, before=before)
 
